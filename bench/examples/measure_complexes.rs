@@ -1,4 +1,4 @@
-//! Answers one question about the complexes of a placement game and says what it cost.
+//! Answers one question about the complexes of a placement game and prints the cost.
 //!
 //! `cargo run --release -p kelvin-bench --example measure_complexes -- homology snort C11`
 
@@ -8,10 +8,10 @@ mod games;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Field, Shellability};
 
-/// Seconds this process has spent on a processor, where the system tells; it counts by clock ticks.
+/// The CPU seconds of this process, where the system reports them, in clock ticks.
 fn cpu() -> f64 {
-    let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    told.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    text.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
 fn main() {
@@ -49,7 +49,7 @@ fn main() {
         "depth" => format!("{:?}", legal().depth(Field::Q, &budget)),
         "betti" => ideal.betti_table(Field::Q, &budget).map_or_else(|e| e.to_string(), |t| t.to_string()),
         "f" => format!("{:?}", legal().f_vector(&budget)),
-        _ => format!("no question {question}"),
+        _ => format!("unknown question {question}"),
     };
     println!("{question} {ruleset} {board}: {answer}  [{:.6} s]", cpu() - start);
 }

@@ -1,4 +1,4 @@
-//! How far the search through day 3 comes, and what it costs.
+//! Measures the progress and cost of the search for complexes of day 3.
 
 use kelvin_budget::Budget;
 use kelvin_placement::search::DaySearch;

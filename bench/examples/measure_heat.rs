@@ -1,4 +1,4 @@
-//! Times of the work that thermographs are measured by, in CPU seconds.
+//! Measures the time of thermographs in CPU seconds.
 
 use cpu_time::ProcessTime;
 use kelvin_budget::{Budget, Exhausted};

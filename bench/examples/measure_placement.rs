@@ -1,4 +1,5 @@
-//! How long placement games take, in CPU time: `measure RULESET BOARD [plain|symmetry|isomorphism|generic] [THREADS]`.
+//! Measures the CPU time of placement games: `measure RULESET BOARD [plain|symmetry|isomorphism|generic]
+//! [THREADS]`.
 
 use kelvin_budget::Budget;
 use kelvin_placement::{Keys, PlacementGame};
@@ -6,7 +7,7 @@ use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use std::time::Duration;
 
-/// User and system time of this process, in seconds.
+/// The user and system time of this process in seconds.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or("");

@@ -1,4 +1,4 @@
-//! How long a position takes: `measure RULESET BOARD [THREADS]`.
+//! Measures the time of a position: `measure RULESET BOARD [THREADS]`.
 
 use kelvin_budget::Budget;
 use kelvin_positions::{Analyst, Position};

@@ -1,4 +1,5 @@
-//! Measures what a survey of connected regions takes: `measure_surveys CELLS THREADS…` prints CPU seconds and seconds of computing its shards and of joining them.
+//! Measures a survey of connected regions: `measure_surveys CELLS THREADS…` prints CPU and wall seconds for
+//! computing the shards and for joining them.
 
 use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
@@ -7,7 +8,7 @@ use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let cells = arguments.next().ok_or("how many cells?")?;
+    let cells = arguments.next().ok_or("expected the number of cells")?;
     let plan = format!(
         r#"{{ "ruleset": "domineering", "families": ["regions:1..{cells}"], "columns": ["value", "mean", "temperature"] }}"#
     );
@@ -19,13 +20,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let means = Means { threads, share: None, bytes: 2 << 30, cache: None };
         let clock = (ProcessTime::now(), Instant::now());
         survey.run(&folder, &means, &budget, &|_| {})?;
-        let told = |(cpu, elapsed): (ProcessTime, Instant)| {
+        let seconds_of = |(cpu, elapsed): (ProcessTime, Instant)| {
             format!("{:.3} CPU s, {:.3} s", cpu.elapsed().as_secs_f64(), elapsed.elapsed().as_secs_f64())
         };
-        let computed = told(clock);
+        let computed = seconds_of(clock);
         let clock = (ProcessTime::now(), Instant::now());
         survey.finish(&folder, threads, &budget, &|_| {})?;
-        println!("{threads} threads: computed in {computed}; joined in {}", told(clock));
+        println!("{threads} threads: computed in {computed}; joined in {}", seconds_of(clock));
         std::fs::remove_dir_all(&path)?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Loads a complex with a million facets and reports f-vector, purity and dimension, with what it cost.
+//! Loads a complex with a million facets and prints f-vector, purity and dimension, with the cost.
 //!
 //! `cargo run --release -p kelvin-bench --example million_facets -- random`
 
@@ -6,13 +6,13 @@ use kelvin_budget::Budget;
 use kelvin_complexes::formats::{json, lists};
 use kelvin_complexes::{Complex, Graph};
 
-/// Seconds this process has spent on a processor, where the system tells.
+/// The CPU seconds of this process, where the system reports them.
 fn cpu() -> f64 {
-    let told = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    told.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    text.split_whitespace().next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) / 1e9
 }
 
-/// A small generator of pseudo-random numbers (xorshift), so that runs agree.
+/// A pseudorandom number generator (xorshift) with a fixed seed.
 struct Random(u64);
 
 impl Random {
@@ -60,15 +60,15 @@ fn main() {
         }
     };
     let start = cpu();
-    let mut told = start;
-    let mut tell = |what: &str| {
-        println!("{what}: {:.2} s", cpu() - told);
-        told = cpu();
+    let mut last = start;
+    let mut report = |what: &str| {
+        println!("{what}: {:.2} s", cpu() - last);
+        last = cpu();
     };
     let complex: Complex = text.parse().expect("facets");
-    tell("plain text read");
+    report("plain text read");
     let f = complex.f_vector(&budget).expect("few enough faces");
-    tell("f-vector");
+    report("f-vector");
     println!(
         "{} facets, dimension {:?}, pure {}",
         complex.facets().len(),
@@ -77,16 +77,16 @@ fn main() {
     );
     println!("f = {}", f.iter().map(|f| f.to_string()).collect::<Vec<_>>().join(" "));
     println!("in all {:.2} s", cpu() - start);
-    tell("report");
+    report("report");
     let numbered = lists::read(&text).expect("numbers");
-    tell("list of numbers read");
+    report("list of numbers read");
     assert_eq!(numbered.facets().len(), complex.facets().len());
     let text = json::write(&complex);
-    tell("JSON written");
+    report("JSON written");
     assert_eq!(json::read(&text).expect("JSON").complex, complex);
-    tell("JSON read");
+    report("JSON read");
     println!("connected {}", complex.is_connected());
-    tell("components");
+    report("components");
     let memory = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     memory.lines().filter(|line| line.starts_with("VmHWM")).for_each(|line| println!("{line}"));
 }

@@ -1,5 +1,5 @@
-//! Measures the Domineering solver in CPU time: `rectangles [--threads N] 8x9H 6x11V …`, where H or V begins. Prints the rows of
-//! the table in `docs/solving.md`.
+//! Measures the Domineering solver in CPU time: `rectangles [--threads N] 8x9H 6x11V …`, where H or V is the
+//! first player. Prints the rows of the table in `docs/solving.md`.
 
 use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1).peekable();
     let mut threads = 1;
     if arguments.peek().is_some_and(|argument| argument == "--threads") {
-        threads = arguments.nth(1).ok_or("how many threads?")?.parse()?;
+        threads = arguments.nth(1).ok_or("expected the number of threads")?.parse()?;
     }
     for name in arguments {
         let board = Region::parse(name.trim_end_matches(['H', 'V']))?;
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// 1234567 as 1,234,567.
+/// Formats 1234567 as 1,234,567.
 fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

@@ -1,6 +1,6 @@
-//! The complexes of placement games, beside Macaulay2 where it is installed (the program `M2`).
+//! Complexes of placement games, compared with Macaulay2 if it is installed (the program `M2`).
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_complexes::formats::macaulay2;
 use kelvin_complexes::{Field, Shellability};
@@ -9,8 +9,8 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The peer is given up after so many seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The time limit of the peer.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Copy)]
 enum Question {
@@ -23,7 +23,7 @@ enum Question {
 }
 use Question::*;
 
-/// A board with a whisker on each vertex of a cycle.
+/// The whiskering of a cycle, as a board.
 fn whiskered(n: usize) -> String {
     let edges: Vec<String> =
         (0..n).flat_map(|v| [format!("{v}-{}", (v + 1) % n), format!("{v}-{}", n + v)]).collect();
@@ -31,7 +31,7 @@ fn whiskered(n: usize) -> String {
 }
 
 pub fn run() {
-    head("Complexes of placement games");
+    heading("Complexes of placement games");
     let there = Command::new("M2").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     let there = there.is_ok_and(|status| status.success());
     if !there {
@@ -89,7 +89,7 @@ pub fn run() {
         (Betti, "arc-kayles", "K7", 0.0, "≤ 5 s"),
         (Betti, "arc-kayles", "K8", 0.0, "decided"),
     ];
-    for &(question, ruleset, board, noted, bar) in rows {
+    for &(question, ruleset, board, noted, target) in rows {
         let game = match PlacementGame::compile(ruleset, board) {
             Ok(game) => game,
             Err(error) => {
@@ -97,13 +97,13 @@ pub fn run() {
                 continue;
             }
         };
-        let budget = Budget::unlimited().time(2 * PATIENCE);
+        let budget = Budget::unlimited().time(2 * TIME_LIMIT);
         let (time, answer) = cpu(|| ask(question, ruleset, board, &budget));
         let peer = match noted {
             0.0 => Peer::None,
-            // The same question to the peer.
-            _ if there => peer(question, &game).map_or(Peer::Noted(noted), Peer::Here),
-            _ => Peer::Noted(noted),
+            // The same question for the peer.
+            _ if there => peer(question, &game).map_or(Peer::Recorded(noted), Peer::Here),
+            _ => Peer::Recorded(noted),
         };
         let name = if board.starts_with("edges") {
             format!("C{} whiskered", game.conflicts().basics().len() / 2)
@@ -118,7 +118,7 @@ pub fn run() {
             ),
             peer,
             time,
-            bar,
+            target,
         );
     }
 }
@@ -135,7 +135,7 @@ impl Question {
         }
     }
 
-    /// The question for Macaulay2, about the ideal I of the minimal illegal positions in the ring R.
+    /// The question as a Macaulay2 script about the ideal I of the minimal illegal positions in the ring R.
     fn script(self) -> &'static str {
         match self {
             IllegalCohenMacaulay => "codim I == pdim coker gens ideal I",
@@ -152,7 +152,7 @@ impl Question {
     }
 }
 
-/// The answer, from the ruleset and the board on.
+/// The answer to a question about a ruleset on a board.
 fn ask(question: Question, ruleset: &str, board: &str, budget: &Budget) -> Result<String, PlacementError> {
     let game = PlacementGame::compile(ruleset, board)?;
     Ok(match question {
@@ -179,7 +179,7 @@ fn yes(answer: bool) -> String {
     if answer { "yes" } else { "no" }.to_owned()
 }
 
-/// The CPU seconds that Macaulay2 says it needs for the question, if it ends in time.
+/// The CPU seconds that Macaulay2 reports for the question, if it finishes in time.
 fn peer(question: Question, game: &PlacementGame) -> Option<f64> {
     let script = format!(
         "needsPackage \"SimplicialComplexes\";\nneedsPackage \"SimplicialDecomposability\";\n{}\
@@ -190,17 +190,17 @@ fn peer(question: Question, game: &PlacementGame) -> Option<f64> {
     let path = std::env::temp_dir().join(format!("kelvin-bench-{}.m2", std::process::id()));
     std::fs::write(&path, script).ok()?;
     let seconds = answer_of(Command::new("M2").arg("--script").arg(&path));
-    // It may not be there.
+    // The file may not exist.
     let _ = std::fs::remove_file(&path);
     seconds?.lines().last()?.trim().parse().ok()
 }
 
-/// What a program prints, if it ends in time: by its own clock, as the machine may be busy with other things.
+/// The output of a program, if it finishes within a limit on its CPU time, as the machine may be busy.
 fn answer_of(command: &mut Command) -> Option<String> {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
     let start = Instant::now();
     while child.try_wait().ok()?.is_none() {
-        if spent(child.id()).unwrap_or_else(|| start.elapsed()) > PATIENCE {
+        if spent(child.id()).unwrap_or_else(|| start.elapsed()) > TIME_LIMIT {
             let _ = child.kill();
             let _ = child.wait();
             return None;
@@ -212,8 +212,8 @@ fn answer_of(command: &mut Command) -> Option<String> {
     Some(text)
 }
 
-/// The processor time of a process, where the system tells it in nanoseconds.
+/// The CPU time of a process, where the system reports it in nanoseconds.
 fn spent(process: u32) -> Option<Duration> {
-    let told = std::fs::read_to_string(format!("/proc/{process}/schedstat")).ok()?;
-    told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    let text = std::fs::read_to_string(format!("/proc/{process}/schedstat")).ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }

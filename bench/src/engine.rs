@@ -1,4 +1,4 @@
-//! The placement engine beside the rulesets' own evaluation, by the ways to recognise positions.
+//! The placement engine compared with the rulesets' own evaluation, by the ways of identifying positions.
 
 use crate::report::cpu;
 use kelvin_budget::Budget;
@@ -49,7 +49,7 @@ pub fn run() {
     }
 }
 
-/// The time from the text to the value, compilation included.
+/// The time from the text to the value, including compilation.
 fn measured(position: impl FnOnce() -> Result<Position, kelvin_placement::PlacementError>) -> String {
     let universe = Universe::new();
     let budget = Budget::unlimited().time(Duration::from_secs(30));

@@ -1,4 +1,4 @@
-//! Lists of random games, the same in every run.
+//! Lists of random games with a fixed seed.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};

@@ -1,11 +1,11 @@
-//! The worksheet language: loops, calls, and a user's ruleset beside the built-in one.
+//! The worksheet language: loops, calls, and a user's ruleset compared with the built-in one.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
 use kelvin_values::{Universe, notation::Style};
 
-/// Clobber as a user writes it.
+/// Clobber as a user-defined ruleset.
 const CLOBBER: &str = "
 singleton class MyClobber extends game.grid.GridRuleset
   class Position(grid as Grid) extends GridGame
@@ -19,9 +19,9 @@ singleton class MyClobber extends game.grid.GridRuleset
   end
 end";
 
-/// What takes a few seconds.
+/// The measurements, which take a few seconds.
 pub fn run() {
-    head("The worksheet language");
+    heading("The worksheet language");
     let fibonacci = "def fib(n) := if n < 2 then n else fib(n - 1) + fib(n - 2) end; fib(25)";
     row("Fibonacci(25), recursively", Peer::None, time(fibonacci, "75025"), "");
     let steps = "begin var s := 0; for n from 1 to 1000000 do s := s + n end; s end";
@@ -34,7 +34,7 @@ pub fn run() {
     }
 }
 
-/// The CPU time of a program in a fresh session, which must answer as expected.
+/// The CPU time of a program in a fresh session. Its result must be as expected.
 fn time(program: &str, expected: &str) -> f64 {
     let once = || {
         let universe = Universe::new();

@@ -1,18 +1,18 @@
 //! Loopy games: random ones are simplified, and Fox and Geese is solved on a chessboard.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_loopy::{Explored, Loopy, LoopyGame, LoopyRules};
 use kelvin_positions::Position;
 use kelvin_values::{Player, Universe};
 
 pub fn run() {
-    head("Loopy games");
+    heading("Loopy games");
     random(100_000);
     fox_and_geese();
 }
 
-/// Graphs of one to ten vertices, with two options a player on average.
+/// Graphs of one to ten vertices, with two options per player on average.
 fn random(count: usize) {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
@@ -35,7 +35,7 @@ fn random(count: usize) {
     row("100,000 random loopy games of up to ten vertices", Peer::None, time, "≤ 10");
 }
 
-/// The rules of positions of any ruleset.
+/// The rules of a position of any ruleset.
 struct AnyRules;
 
 impl LoopyRules for AnyRules {

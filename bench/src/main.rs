@@ -1,7 +1,7 @@
-//! `make bench`: Kelvin beside its peers, in one run, in CPU time.
+//! `make bench`: Kelvin compared with its peers, in one run, in CPU time.
 //!
-//! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a machine
-//! like those Kelvin is built on; the others are measured here and now.
+//! A number in the column "peer" with an asterisk was measured elsewhere, on one shared core of a comparable
+//! machine. The others are measured in this run.
 
 mod complexes;
 mod engine;
@@ -19,9 +19,9 @@ mod strategies;
 mod surveys;
 mod values;
 
-type Part = (&'static str, fn());
+type Benchmark = (&'static str, fn());
 
-const PARTS: &[Part] = &[
+const BENCHMARKS: &[Benchmark] = &[
     ("values", values::run),
     ("heat", heat::run),
     ("strategies", strategies::run),
@@ -37,19 +37,19 @@ const PARTS: &[Part] = &[
     ("surveys", surveys::run),
 ];
 
-/// What is measured only when it is asked for by name.
-const LONG: &[Part] =
+/// The parts that are measured only if they are named.
+const LONG: &[Benchmark] =
     &[("long", positions::run_long), ("long-solver", solver::run_long), ("long-surveys", surveys::run_long)];
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    let known = |word: &str| PARTS.iter().chain(LONG).any(|(name, _)| *name == word);
+    let known = |word: &str| BENCHMARKS.iter().chain(LONG).any(|(name, _)| *name == word);
     if let Some(word) = asked.iter().find(|word| !known(word)) {
-        let names: Vec<_> = PARTS.iter().chain(LONG).map(|(name, _)| *name).collect();
-        eprintln!("no part `{word}`; the parts are: {}", names.join(", "));
+        let names: Vec<_> = BENCHMARKS.iter().chain(LONG).map(|(name, _)| *name).collect();
+        eprintln!("unknown part `{word}`; expected one of: {}", names.join(", "));
         std::process::exit(2);
     }
     let wanted = |name: &str| asked.iter().any(|word| word == name);
-    PARTS.iter().filter(|(name, _)| asked.is_empty() || wanted(name)).for_each(|(_, run)| run());
+    BENCHMARKS.iter().filter(|(name, _)| asked.is_empty() || wanted(name)).for_each(|(_, run)| run());
     LONG.iter().filter(|(name, _)| wanted(name)).for_each(|(_, run)| run());
 }

@@ -1,12 +1,12 @@
 //! Misère play: outcomes by search, quotients, canonical forms. No peer was measured.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::{OctalQuotient, Rules};
 use kelvin_misere::{MisereSolver, MisereUniverse};
 use kelvin_positions::Position;
 
-/// Sums with what they may take, in seconds.
+/// Sums with their time limits in seconds.
 const SUMS: [(&str, &str, &str); 4] = [
     ("clobber", "xoxox|oxoxo|xoxox|oxoxo", "≤ 10"),
     ("domineering", "5x6", "≤ 10"),
@@ -19,7 +19,7 @@ const SUMS: [(&str, &str, &str); 4] = [
 ];
 
 pub fn run() {
-    head("Misère play");
+    heading("Misère play");
     let budget = Budget::unlimited();
     for (ruleset, board, goal) in SUMS {
         let Ok(position) = Position::parse(ruleset, board) else { continue };

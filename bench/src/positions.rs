@@ -1,6 +1,6 @@
-//! Positions of real games, beside the crate `cgt`: one thread, fresh tables.
+//! Positions of real games, compared with the crate `cgt`: one thread, empty tables.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use cgt::short::partizan::games::amazons::Amazons;
 use cgt::short::partizan::games::domineering::Domineering;
 use cgt::short::partizan::games::toads_and_frogs::ToadsAndFrogs;
@@ -11,37 +11,37 @@ use kelvin_positions::Analyst;
 use kelvin_values::Universe;
 use std::time::{Duration, Instant};
 
-/// What takes a minute or less.
+/// The measurements that take a minute or less.
 pub fn run() {
-    head("Positions");
+    heading("Positions");
     let peer = theirs(&grid::<Domineering>(5, 5));
     ours("Domineering", "5x5", Peer::Here(peer), "≥ 15 ×");
-    ours("Domineering", "4x7", Peer::Noted(18.5), "≤ 0.8");
-    ours("Domineering", "5x6", Peer::Noted(77.0), "≥ 20 ×, ≤ 150 MiB");
+    ours("Domineering", "4x7", Peer::Recorded(18.5), "≤ 0.8");
+    ours("Domineering", "5x6", Peer::Recorded(77.0), "≥ 20 ×, ≤ 150 MiB");
     two_threads("Domineering", "5x6");
-    ours("Snort", "path 14", Peer::Noted(0.09), "≤ 0.01");
-    ours("Snort", "grid 2x7", Peer::Noted(0.31), "≤ 0.02");
-    ours("Snort", "grid 3x4", Peer::Noted(0.08), "≤ 0.01");
-    ours("Snort", "grid 4x4", Peer::Noted(3.2), "≤ 0.1");
+    ours("Snort", "path 14", Peer::Recorded(0.09), "≤ 0.01");
+    ours("Snort", "grid 2x7", Peer::Recorded(0.31), "≤ 0.02");
+    ours("Snort", "grid 3x4", Peer::Recorded(0.08), "≤ 0.01");
+    ours("Snort", "grid 4x4", Peer::Recorded(3.2), "≤ 0.1");
     ours("Snort", "path 24", Peer::None, "");
     ours("Snort", "grid 2x10", Peer::None, "finishes");
     ours("Snort", "grid 4x5", Peer::None, "finishes");
     let peer = theirs(&text::<ToadsAndFrogs>("TTTTT...FFFFF"));
     ours("ToadsAndFrogs", "ttttt...fffff", Peer::Here(peer), "≤ 0.02");
-    ours("ToadsAndFrogs", "tttttt...ffffff", Peer::Noted(4.1), "≤ 0.1");
+    ours("ToadsAndFrogs", "tttttt...ffffff", Peer::Recorded(4.1), "≤ 0.1");
     let peer = theirs(&text::<Amazons>("x..|...|..o"));
     ours("Amazons", "x..|...|..o", Peer::Here(peer), "≤ 0.005");
     let peer = theirs(&text::<Amazons>("x..|...|...|..o"));
     ours("Amazons", "x..|...|...|..o", Peer::Here(peer), "≤ 0.3");
-    ours("Amazons", "x......|o......", Peer::Noted(37.4), "≤ 2");
-    ours("Clobber", "xoxo|oxox|xoxo|oxox", Peer::Noted(37.8), "≤ 2");
+    ours("Amazons", "x......|o......", Peer::Recorded(37.4), "≤ 2");
+    ours("Clobber", "xoxo|oxox|xoxo|oxox", Peer::Recorded(37.8), "≤ 2");
     ours("Amazons", "x...|....|....|...o", Peer::None, "finishes in 600, aim 60");
-    ours("Kayles", "40000", Peer::Noted(8.4), "≤ 0.1");
+    ours("Kayles", "40000", Peer::Recorded(8.4), "≤ 0.1");
 }
 
-/// What takes minutes: only when it is asked for.
+/// The measurements that take minutes, which must be named.
 pub fn run_long() {
-    head("Positions that take minutes");
+    heading("Positions that take minutes");
     ours("Snort", "path 30", Peer::None, "finishes");
     ours("Domineering", "6x6", Peer::None, "≤ 150 and 2 GiB, aim 60");
 }
@@ -58,7 +58,7 @@ fn theirs<G: PartizanGame>(game: &G) -> f64 {
     cpu(|| game.canonical_form(&ParallelTranspositionTable::new())).0
 }
 
-fn ours(ruleset: &str, board: &str, peer: Peer, bar: &str) {
+fn ours(ruleset: &str, board: &str, peer: Peer, target: &str) {
     let universe = Universe::new();
     let budget = Budget::unlimited().time(Duration::from_secs(600));
     let analyst = Analyst::new(&universe);
@@ -66,7 +66,7 @@ fn ours(ruleset: &str, board: &str, peer: Peer, bar: &str) {
         let position = kelvin_placement::position(ruleset, board).map_err(|error| error.to_string())?;
         analyst.value(&position, &budget).map_err(|why| why.to_string())
     });
-    row(&format!("{ruleset} {board}"), peer, time, bar);
+    row(&format!("{ruleset} {board}"), peer, time, target);
     match value {
         Ok(_) => println!(
             "    {} positions, {} values, {} MiB",
@@ -78,8 +78,8 @@ fn ours(ruleset: &str, board: &str, peer: Peer, bar: &str) {
     }
 }
 
-/// Wall time is what threads are for; on a busy machine the CPU time says what it would be on a quiet one, as no
-/// thread ever waits for another.
+/// Wall time is the purpose of threads. On a busy machine the CPU time estimates it, as threads never wait
+/// for each other.
 fn two_threads(ruleset: &str, board: &str) {
     let position = kelvin_placement::position(ruleset, board).expect("a position");
     let budget = Budget::unlimited();
@@ -93,7 +93,7 @@ fn two_threads(ruleset: &str, board: &str) {
     let ((alone, wall_alone), (both, wall_both)) = (measured(1), measured(2));
     println!(
         "    two threads: {:.2} × one by wall time ({wall_alone:.2} s and {wall_both:.2} s), {:.2} × by CPU time \
-         (bar: ≥ 1.6)",
+         (target: ≥ 1.6)",
         wall_alone / wall_both,
         2.0 * alone / both
     );

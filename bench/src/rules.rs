@@ -1,9 +1,10 @@
-//! Rulesets as users write them, in the files of `bench/rules`, beside CGSuite on the same files.
+//! User-defined rulesets in the files of `bench/rules`, compared with CGSuite on the same files.
 //!
-//! `KELVIN_CGSUITE` names a command that starts CGSuite's read-evaluate-print loop with a folder of classes as its argument, and reads
-//! expressions from standard input. Without it the peer's times are those that were noted.
+//! `KELVIN_CGSUITE` names a command that starts CGSuite's read-evaluate-print loop. It takes a folder of
+//! classes as its argument, and reads expressions from standard input. Without it, recorded times of the peer
+//! are used.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
@@ -12,7 +13,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What is asked, what the peer was noted to take, and the bar.
+/// The expression, the recorded time of the peer, and the target.
 const ROWS: &[(&str, f64, &str)] = &[
     ("MyDomineering(\".....|.....|.....|.....|.....\").CanonicalForm.Mean", 11.5, "≤ 0.5"),
     ("MyDomineering(\"......|......|......|......\").CanonicalForm.Mean", 9.3, "≤ 0.4"),
@@ -30,7 +31,7 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyKayles(2000).NimValue", 0.0, ""),
     ("MyRow(2000).NimValue", 0.0, ""),
     ("MyCol(Graph.Cycle(20)).CanonicalForm", 0.0, ""),
-    // What is run for each position, as it cannot be followed for all.
+    // Rules that are run for each position, as they cannot be compiled.
     ("MyNoGo(\"...|...|...\").CanonicalForm.Temperature", 9.2, "a tenth"),
     ("MyCut(Graph.Clique(6)).CanonicalForm.Mean", 17.0, "a tenth"),
     ("MyReversi(\"....|.xo.|.ox.|....\").CanonicalForm.Temperature", 0.0, ""),
@@ -42,9 +43,9 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyWords(\"BRBBRBRBRBBRBRBBRB\").CanonicalForm", 0.0, ""),
 ];
 
-/// What takes a minute, most of it the peer's.
+/// The measurements, which take a minute, mostly for the peer.
 pub fn run() {
-    head("Rulesets as users write them");
+    heading("Rulesets as users write them");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
     let peer = Suite::new(&folder);
     if peer.is_none() {
@@ -52,13 +53,13 @@ pub fn run() {
             "    CGSuite was not asked: KELVIN_CGSUITE names no command that starts it; its times are noted"
         );
     }
-    for &(question, noted, bar) in ROWS {
+    for &(question, noted, target) in ROWS {
         let theirs = match peer.as_ref().and_then(|peer| peer.seconds(question)) {
             Some(seconds) => Peer::Here(seconds),
-            None if noted > 0.0 => Peer::Noted(noted),
+            None if noted > 0.0 => Peer::Recorded(noted),
             None => Peer::None,
         };
-        row(question, theirs, time(question, &folder), bar);
+        row(question, theirs, time(question, &folder), target);
     }
     day_3(&folder);
 }
@@ -75,7 +76,7 @@ fn day_3(folder: &Path) {
     );
     row(
         "all 1,087,075 sums of pairs of day-3 games in a script",
-        Peer::Noted(17.6),
+        Peer::Recorded(17.6),
         time(&program, folder),
         "≤ 1.7",
     );
@@ -99,7 +100,7 @@ fn time(question: &str, folder: &Path) -> f64 {
     (0..2).map(|_| once()).fold(f64::INFINITY, f64::min)
 }
 
-/// CGSuite, with the CPU time that it takes to start.
+/// CGSuite, with the CPU time of its start.
 struct Suite<'f> {
     command: String,
     folder: &'f Path,
@@ -114,7 +115,7 @@ impl<'f> Suite<'f> {
         Some(suite)
     }
 
-    /// The CPU seconds that a question takes, by the clock of the shell.
+    /// The CPU seconds of an expression, as measured by the shell.
     fn seconds(&self, question: &str) -> Option<f64> {
         let script = format!("timeout 300 {} \"$0\" > /dev/null 2>&1; times", self.command);
         let mut child = Command::new("bash")
@@ -125,13 +126,13 @@ impl<'f> Suite<'f> {
             .spawn()
             .ok()?;
         child.stdin.take()?.write_all(format!("{question}\n").as_bytes()).ok()?;
-        let told = String::from_utf8(child.wait_with_output().ok()?.stdout).ok()?;
-        // The second line is what the children took: `1m2.345s 0m0.123s`.
+        let text = String::from_utf8(child.wait_with_output().ok()?.stdout).ok()?;
+        // The second line has the times of the children: `1m2.345s 0m0.123s`.
         let seconds = |time: &str| {
             let (minutes, seconds) = time.trim_end_matches('s').split_once('m')?;
             Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
         };
-        let spent: f64 = told.lines().nth(1)?.split_whitespace().map(seconds).sum::<Option<f64>>()?;
+        let spent: f64 = text.lines().nth(1)?.split_whitespace().map(seconds).sum::<Option<f64>>()?;
         Some((spent - self.start).max(0.0))
     }
 }

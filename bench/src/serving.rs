@@ -1,4 +1,4 @@
-//! The server under load, over loopback: in time as clients see it.
+//! The server under load, over loopback: response times seen by clients.
 
 use kelvin_server::{Config, Server};
 use serde_json::{Value, json};
@@ -7,11 +7,11 @@ use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Clients at a time, and questions of each.
+/// The number of concurrent clients, and of questions per client.
 const CLIENTS: usize = 200;
 const QUESTIONS: usize = 20;
 
-/// Boards as a person draws them: found in a few milliseconds, most of them.
+/// Typical boards, most of which are solved in a few milliseconds.
 const MEDIAN: [(&str, &str); 8] = [
     ("domineering", "3x4"),
     ("clobber", "xoxo|oxox|xoxo"),
@@ -23,7 +23,7 @@ const MEDIAN: [(&str, &str); 8] = [
     ("konane", "xoxo|oxox|xo.o"),
 ];
 
-/// The rows about the server.
+/// Prints the rows about the server.
 pub fn run() {
     println!("\nServer, over loopback");
     let address = serve();
@@ -33,21 +33,21 @@ pub fn run() {
 }
 
 fn serve() -> SocketAddr {
-    let (tell, told) = std::sync::mpsc::channel();
+    let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         runtime.block_on(async {
             let server = Server::bind(Config::default()).await?;
-            // Nobody is told if nobody waits.
-            let _ = tell.send(server.address()?);
+            // Send errors are ignored: the receiver was dropped.
+            let _ = sender.send(server.address()?);
             server.run(std::future::pending()).await;
             Ok::<(), std::io::Error>(())
         })
     });
-    told.recv().expect("a free port")
+    receiver.recv().expect("a free port")
 }
 
-/// A connection that stays open, in a session.
+/// A persistent connection with a session.
 struct Client {
     stream: BufReader<TcpStream>,
     session: String,
@@ -60,7 +60,7 @@ impl Client {
         Ok(Client { stream: BufReader::new(stream), session })
     }
 
-    /// The status and the text of an answer.
+    /// Sends a request. Returns the status and the body of the answer.
     fn send(&mut self, method: &str, path: &str, body: &str) -> std::io::Result<(u16, String)> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nKelvin-Session: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -95,17 +95,17 @@ fn position(ruleset: &str, board: &str) -> Value {
     json!({ "ask": "position", "summands": [{ "ruleset": ruleset, "board": board }] })
 }
 
-/// What stands at a part of a sorted list.
+/// A quantile of a sorted list.
 fn quantile(sorted: &[Duration], part: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     sorted.get((last as f64 * part).round() as usize).copied().unwrap_or_default()
 }
 
-fn row(what: &str, told: &str) {
-    println!("{what:58} {told}");
+fn row(what: &str, text: &str) {
+    println!("{what:58} {text}");
 }
 
-/// From nothing to the page and to an answer in a new session.
+/// Measures the page, and the first answer in a new session.
 fn first_answer(address: SocketAddr) {
     let start = Instant::now();
     let page = Client::new(address, "first-answer".to_owned()).and_then(|mut client| {
@@ -125,7 +125,8 @@ fn first_answer(address: SocketAddr) {
     }
 }
 
-/// A changed cell of Domineering 4x6, after the board was evaluated once: value and moves, and the thermograph.
+/// Measures a changed cell of Domineering 4x6 after the board was evaluated once: value and moves, and the
+/// thermograph.
 fn changes(address: SocketAddr) {
     let board = |hole: Option<usize>| {
         let cells: Vec<String> =
@@ -158,7 +159,7 @@ fn changes(address: SocketAddr) {
     }
 }
 
-/// Many clients, each with a session of its own.
+/// Measures many clients, each with its own session.
 fn crowd(address: SocketAddr) {
     let start = Instant::now();
     let one = |number: usize| {

@@ -1,7 +1,7 @@
-//! Who wins: Domineering beside Obsequi, sums beside MCGS, whose times were noted elsewhere. One thread, tables of
-//! strips built before.
+//! Outcomes: Domineering compared with Obsequi, sums with MCGS, with recorded times of the peers. One thread,
+//! with prebuilt tables of strips.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
 use kelvin_positions::Position;
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Boards with who begins and the peer's seconds.
+/// Boards with the first player and the peer's seconds.
 const BOARDS: [(&str, Player, f64); 12] = [
     ("8x9", Player::Right, 112.5),
     ("8x9", Player::Left, 6.0),
@@ -34,30 +34,36 @@ const BOARDS: [(&str, Player, f64); 12] = [
 const LONG: [(&str, Player); 2] = [("9x9", Player::Left), ("9x9", Player::Right)];
 
 pub fn run() {
-    head("Solver");
+    heading("Solver");
     let universe = Universe::new();
     let (time, tables) = cpu(|| Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new));
     row("tables of strips for 10 columns and more", Peer::None, time, "≤ 10");
     let Ok(tables) = tables else { return };
     let kept = tables.to_bytes();
     for (text, first, peer) in BOARDS {
-        // Every board begins with the same tables, without the longer strips that were evaluated for others.
+        // Every board starts with the same tables, without the longer strips that were evaluated for others.
         let universe = Universe::new();
         let Ok(tables) = Tables::from_bytes(&universe, &kept, &Budget::unlimited()).map(Arc::new) else {
             return;
         };
-        solve(&tables, text, first, &format!("Domineering {text}, {first} first"), Peer::Noted(peer));
+        solve(&tables, text, first, &format!("Domineering {text}, {first} first"), Peer::Recorded(peer));
         if tables.long_strips() > 0 {
-            solve(&tables, text, first, "    again, with the longer strips that it kept", Peer::Noted(peer));
+            solve(
+                &tables,
+                text,
+                first,
+                "    again, with the longer strips that it kept",
+                Peer::Recorded(peer),
+            );
         }
     }
     threads(&tables);
     toppling_dominoes();
 }
 
-/// What is measured only when it is asked for by name.
+/// The measurements that run only if they are named.
 pub fn run_long() {
-    head("Solver, long");
+    heading("Solver, long");
     let universe = Universe::new();
     let Ok(tables) = Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new) else { return };
     for (text, first) in LONG {
@@ -88,16 +94,16 @@ fn threads(tables: &Arc<Tables<'_>>) {
         let verdict = solver.solve(&board, Player::Right, &Budget::unlimited());
         (start.elapsed().as_secs_f64(), verdict.map_or(0, |found| found.judged))
     };
-    // The strips are evaluated before.
+    // Evaluate the strips first.
     elapsed(1);
     let [(one, few), (two, many)] = [1, 2].map(elapsed);
     println!(
-        "Domineering 8x10, elapsed: {one:.2} s with one thread ({few} judged), {two:.2} s with two ({many}): {:.1}×, bar ≥ 1.5×",
+        "Domineering 8x10, elapsed: {one:.2} s with one thread ({few} judged), {two:.2} s with two ({many}): {:.1}×, target ≥ 1.5×",
         one / two
     );
 }
 
-/// 360 random sums of one to three rows of up to 20 dominoes, each with either player to begin.
+/// Measures 360 random sums of one to three rows of up to 20 dominoes, with each player moving first.
 fn toppling_dominoes() {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut decided = 0;
@@ -121,7 +127,7 @@ fn toppling_dominoes() {
     let time = clock.elapsed().as_secs_f64();
     row(
         &format!("360 random sums of Toppling Dominoes ({decided} decided)"),
-        Peer::Noted(35.7),
+        Peer::Recorded(35.7),
         time,
         "≥ 10 ×",
     );

@@ -1,21 +1,21 @@
 //! Strategies for sums.
 
-use crate::report::{Peer, head, least, row};
+use crate::report::{Peer, heading, least, row};
 use kelvin_budget::Budget;
 use kelvin_heat::{Exact, Heat, Situation, Strategy};
 use kelvin_values::{Game, Player, Universe};
 
-/// A generator of numbers that look random: a linear congruence with its low bits thrown away.
-fn dice(seed: &mut u64, sides: i64) -> i64 {
+/// A linear congruential generator of which only the high bits are used.
+fn random(seed: &mut u64, sides: i64) -> i64 {
     *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
     ((*seed >> 33) as i64).rem_euclid(sides)
 }
 
 /// {{a|b}|{c|d}} with a > b > c > d: hot, with threats.
 fn threats<'u>(universe: &'u Universe, seed: &mut u64) -> Game<'u> {
-    let mut at = dice(seed, 40) - 20;
+    let mut at = random(seed, 40) - 20;
     let mut next = || {
-        at -= 1 + dice(seed, 12);
+        at -= 1 + random(seed, 12);
         universe.integer(at)
     };
     let (a, b, c, d) = (next(), next(), next(), next());
@@ -23,7 +23,7 @@ fn threats<'u>(universe: &'u Universe, seed: &mut u64) -> Game<'u> {
 }
 
 pub fn run() {
-    head("Strategies");
+    heading("Strategies");
     let budget = Budget::unlimited();
     let universe = Universe::new();
     let heat = Heat::new(&universe);

@@ -1,6 +1,6 @@
-//! Surveys: what storage costs, and what a second thread brings.
+//! Surveys: the cost of storage, and the benefit of a second thread.
 
-use crate::report::{Peer, cpu, head, row};
+use crate::report::{Peer, cpu, heading, row};
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Settings};
 use kelvin_survey::{Folder, Means, Plan, Survey, Worker};
@@ -10,13 +10,13 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 pub fn run() {
-    head("Surveys");
+    heading("Surveys");
     let regions = survey("domineering", "inside:4x5");
     let (computed, _) = cpu(|| compute(&regions));
     let (kept, _) = cpu(|| keep(&regions, 1));
     let words = "survey of 2^20 regions in 4x5 to Parquet; peer: not kept";
     row(words, Peer::Here(computed), kept, "≥ 0.67 ×");
-    row("the same; peer: cgt, not kept", Peer::Noted(5.3), kept, "≥ 0.67 ×");
+    row("the same; peer: cgt, not kept", Peer::Recorded(5.3), kept, "≥ 0.67 ×");
 
     threads("domineering", "regions:1..12", "≤ 5 min for 14");
     let graphs = survey("snort", "connected:8");
@@ -25,16 +25,16 @@ pub fn run() {
 }
 
 pub fn run_long() {
-    head("Surveys that take long");
+    heading("Surveys that take long");
     threads("domineering", "regions:1..14", "≤ 300 s");
     threads("snort", "connected:9", "minutes");
 }
 
-/// A survey by one thread, and by two.
-fn threads(ruleset: &str, family: &str, bar: &str) {
+/// Measures a survey by one thread, and by two.
+fn threads(ruleset: &str, family: &str, target: &str) {
     let survey = survey(ruleset, family);
     let (one, elapsed_one) = timed(|| keep(&survey, 1));
-    row(&format!("{ruleset} on {family}"), Peer::None, one, bar);
+    row(&format!("{ruleset} on {family}"), Peer::None, one, target);
     let (two, elapsed_two) = timed(|| keep(&survey, 2));
     row("two threads: CPU time of both; peer: of one", Peer::Here(one), two, "≥ 0.9 ×");
     row("two threads: elapsed; peer: one (on a free machine)", Peer::Here(elapsed_one), elapsed_two, "1.8 ×");
@@ -53,7 +53,7 @@ fn survey(ruleset: &str, family: &str) -> Survey {
     plan.open(Default::default()).expect("a plan that makes sense")
 }
 
-/// Computes all rows, and keeps none.
+/// Computes all rows without storing them.
 fn compute(survey: &Survey) {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
@@ -63,7 +63,7 @@ fn compute(survey: &Survey) {
     }
 }
 
-/// Computes all rows, and keeps them until it is done.
+/// Computes and stores all rows.
 fn keep(survey: &Survey, threads: usize) {
     let path: PathBuf = std::env::temp_dir().join(format!("kelvin-bench-survey-{}", std::process::id()));
     let folder = Folder::new(&path);
@@ -74,7 +74,7 @@ fn keep(survey: &Survey, threads: usize) {
     std::fs::remove_dir_all(&path).expect("it was just made");
 }
 
-/// CPU seconds and seconds of some work.
+/// The CPU seconds and wall seconds of some work.
 fn timed(work: impl FnOnce()) -> (f64, f64) {
     let start = Instant::now();
     let (time, ()) = cpu(work);

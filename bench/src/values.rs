@@ -1,7 +1,7 @@
-//! The kernel of values, beside the crate `cgt`.
+//! The kernel of values, compared with the crate `cgt`.
 
 use crate::games;
-use crate::report::{Peer, cpu, head, least, row};
+use crate::report::{Peer, cpu, heading, least, row};
 use cgt::short::partizan::canonical_form::CanonicalForm;
 use kelvin_budget::Budget;
 use kelvin_values::notation::parse;
@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use std::hint::black_box;
 
 pub fn run() {
-    head("Values");
+    heading("Values");
     day_3();
     pairs();
     chain();
@@ -22,7 +22,7 @@ pub fn run() {
 fn read<'u>(universe: &'u Universe, texts: &[String]) -> Vec<Game<'u>> {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    // The peer adds where nothing is written; `2^3` is a power here.
+    // The peer adds juxtaposed terms; `2^3` is a power here.
     let signed = texts.iter().map(|text| text.replace('^', "+^"));
     signed.map(|text| parse(&text, &work).expect("the lists are well formed")).collect()
 }
@@ -55,9 +55,14 @@ fn day_3() {
     let universe = Universe::new();
     let games = universe.work(&budget).born_by(3).expect("no limit");
     let (sums, ()) = cpu(|| all_sums(&games, 1));
-    row("1,087,075 sums of pairs of day-3 games, fresh universe", Peer::Noted(11.0), sums, "≤ 2.2, aim 1.1");
+    row(
+        "1,087,075 sums of pairs of day-3 games, fresh universe",
+        Peer::Recorded(11.0),
+        sums,
+        "≤ 2.2, aim 1.1",
+    );
     let bytes = universe.value_bytes() as f64 / universe.len() as f64;
-    println!("    {} values, {bytes:.1} bytes each with index and stops (bar: ≤ 48)", universe.len());
+    println!("    {} values, {bytes:.1} bytes each with index and stops (target: ≤ 48)", universe.len());
 
     let fresh = Universe::new();
     let games = fresh.work(&budget).born_by(3).expect("no limit");
@@ -65,7 +70,7 @@ fn day_3() {
     let (comparisons, _) = cpu(|| {
         games.iter().map(|&g| games.iter().filter(|&&h| work.le(g, h) == Ok(true)).count()).sum::<usize>()
     });
-    row("2.17 M comparisons of day-3 games, fresh universe", Peer::Noted(0.24), comparisons, "≤ 0.24");
+    row("2.17 M comparisons of day-3 games, fresh universe", Peer::Recorded(0.24), comparisons, "≤ 0.24");
 
     let wall = |threads| {
         let universe = Universe::new();
@@ -74,10 +79,10 @@ fn day_3() {
         all_sums(&games, threads);
         start.elapsed().as_secs_f64()
     };
-    // Wall time is noisy: the least of a few runs, one thread and two by turns.
+    // Wall time is noisy: the minimum of a few runs, alternating one thread and two.
     let runs: Vec<[f64; 2]> = (0..3).map(|_| [1, 2].map(wall)).collect();
     let [one, two] = [0, 1].map(|i| runs.iter().map(|run| run[i]).fold(f64::INFINITY, f64::min));
-    println!("    two threads: {:.2} × one (wall time {one:.2} s and {two:.2} s; bar: ≥ 1.7)", one / two);
+    println!("    two threads: {:.2} × one (wall time {one:.2} s and {two:.2} s; target: ≥ 1.7)", one / two);
 }
 
 fn pairs() {
@@ -117,7 +122,7 @@ fn chain() {
     let universe = Universe::new();
     let ours = read(&universe, &texts);
     let (time, total) = cpu(|| ours.iter().fold(universe.zero(), |total, &term| total + term));
-    row("running total of 1,000 terms", Peer::Noted(155.0), time, "≤ 1 (peer: only 574 terms)");
+    row("running total of 1,000 terms", Peer::Recorded(155.0), time, "≤ 1 (peer: only 574 terms)");
     println!("    {} values; the total has {} bytes of text", universe.len(), total.to_string().len());
 }
 

@@ -1,9 +1,10 @@
-//! Every row of a finished survey, evaluated once more by other code: `second_opinion FOLDER…`.
+//! Evaluates every row of a finished survey again with independent code: `second_opinion FOLDER…`.
 //!
-//! Nothing of Kelvin's evaluates anything here. Positions are read from the text in the table and played by the rules of the peer (NoGo, which it
-//! does not have, by rules written for this); components, canonical forms and thermographs are the peer's. A mean and a temperature are compared
-//! as the dyadic numbers they are. Values are compared without a notation: a number of Kelvin's and a canonical form of the peer's have to belong to each
-//! other in all rows of the folder, one to one.
+//! No code of Kelvin evaluates anything here. Positions are parsed from the text in the table and played by
+//! the rules of the peer (for NoGo, which the peer does not have, by a separate implementation). Components,
+//! canonical forms and thermographs are the peer's. A mean and a temperature are compared as dyadic numbers.
+//! Values are compared without a notation: numbers of Kelvin's values and canonical forms of the peer must
+//! correspond one to one in all rows of the folder.
 
 mod nogo;
 mod positions;
@@ -18,11 +19,11 @@ use nogo::NoGo;
 use positions::{Col, Peer, Snort};
 use std::collections::{HashMap, HashSet};
 
-/// The peer's table is begun anew when it has so many positions.
-const POSITIONS: usize = 4_000_000;
+/// The number of positions at which the peer's table is cleared.
+const MAX_POSITIONS: usize = 4_000_000;
 
-/// Rows that are told one by one.
-const TOLD: usize = 10;
+/// The maximum number of differing rows that are printed.
+const MAX_PRINTED: usize = 10;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut mistakes = 0;
@@ -36,7 +37,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "col" => compare::<Col>(&folder)?,
             "nogo" => compare::<NoGo>(&folder)?,
             other => {
-                return Err(format!("{path} is a survey of {other}, of which there is no other code").into());
+                return Err(
+                    format!("{path} is a survey of {other}, for which there is no independent code").into()
+                );
             }
         };
         println!(
@@ -53,8 +56,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     if mistakes > 0 { Err(format!("{mistakes} rows differ").into()) } else { Ok(()) }
 }
 
-/// What the peer says of a value: Kelvin's number of it, its mean and its temperature.
-struct Said {
+/// The peer's data of a value: Kelvin's number of it, its mean and its temperature.
+struct PeerData {
     number: i64,
     mean: f64,
     temperature: f64,
@@ -64,10 +67,10 @@ struct Said {
 struct Opinion {
     rows: u64,
     entries: u64,
-    /// Rows whose value was too long to be written, or that failed.
+    /// The number of rows whose value was too long to print, or that failed.
     without: u64,
     differ: u64,
-    values: HashMap<TotalWrapper<CanonicalForm>, Said>,
+    values: HashMap<TotalWrapper<CanonicalForm>, PeerData>,
     numbers: HashSet<i64>,
 }
 
@@ -98,17 +101,17 @@ impl Opinion {
                 self.without += 1;
                 continue;
             };
-            if P::ALONE || known.len() > POSITIONS {
+            if P::INDEPENDENT || known.len() > MAX_POSITIONS {
                 *known = ParallelTranspositionTable::new();
             }
             let value = position.canonical_form(known);
             let found = |name: &str| column(name).map(|column| &column[row]);
-            self.look(&text, number, value, found("mean"), found("temperature"));
+            self.compare_row(&text, number, value, found("mean"), found("temperature"));
         }
     }
 
-    /// Compares what stands in a row with the peer's value.
-    fn look(
+    /// Compares the entries of a row with the peer's value.
+    fn compare_row(
         &mut self,
         text: &str,
         number: i64,
@@ -117,28 +120,28 @@ impl Opinion {
         temperature: Option<&Entry>,
     ) {
         let fresh = !self.values.contains_key(TotalWrapper::from_ref(&value));
-        // A number that is known belongs to another value, where this one is new.
+        // A known number belongs to another value if this value is new.
         let shared = fresh && !self.numbers.insert(number);
-        let said = self.values.entry(TotalWrapper::new(value.clone())).or_insert_with(|| Said {
+        let peer_data = self.values.entry(TotalWrapper::new(value.clone())).or_insert_with(|| PeerData {
             number,
             mean: double(value.mean()),
             temperature: double(value.temperature()),
         });
         let mut wrong = vec![];
-        if said.number != number || shared {
+        if peer_data.number != number || shared {
             wrong.push(format!(
                 "value {number} is {value}, which is value {}, or has another meaning",
-                said.number
+                peer_data.number
             ));
         }
         let mut entries = 1;
         for (name, there, again) in
-            [("mean", mean, said.mean), ("temperature", temperature, said.temperature)]
+            [("mean", mean, peer_data.mean), ("temperature", temperature, peer_data.temperature)]
         {
             if let Some(there) = there {
                 entries += 1;
                 if *there != Entry::Number(again) {
-                    wrong.push(format!("{name} {there}, and the peer says {again}"));
+                    wrong.push(format!("{name} {there}, but the peer has {again}"));
                 }
             }
         }
@@ -150,13 +153,13 @@ impl Opinion {
 
     fn differs(&mut self, what: &str, why: &str) {
         self.differ += 1;
-        if self.differ <= TOLD as u64 {
+        if self.differ <= MAX_PRINTED as u64 {
             println!("{what}: {why}");
         }
     }
 }
 
-/// A dyadic number of the peer's as a double, which holds it: it has few digits.
+/// A dyadic number of the peer as a double, which is exact, as it has few digits.
 fn double(x: cgt::numeric::dyadic_rational_number::DyadicRationalNumber) -> f64 {
     x.numerator() as f64 / 2f64.powi(x.denominator_exponent() as i32)
 }

@@ -1,5 +1,5 @@
-//! NoGo on graphs of at most 8 vertices, by its rules alone: whoever moves puts a stone of his own on a free vertex, and afterwards each connected group of
-//! stones of one colour has a free neighbour.
+//! NoGo on graphs of at most 8 vertices, by the rules: a move places a stone on a free vertex, after which
+//! each connected group of stones of one colour must have a free neighbour.
 
 use crate::positions::{Peer, graph6};
 use cgt::short::partizan::partizan_game::PartizanGame;
@@ -12,17 +12,17 @@ pub struct NoGo {
     /// The neighbours of each vertex.
     neighbours: [Set; 8],
     all: Set,
-    /// Stones of Left and of Right.
+    /// The stones of Left and of Right.
     stones: [Set; 2],
 }
 
 impl NoGo {
-    /// The neighbours of any vertex of a set.
+    /// The neighbours of the vertices of a set.
     fn beside(&self, set: Set) -> Set {
         members(set).fold(0, |beside, v| beside | self.neighbours[v])
     }
 
-    /// Whether each group has a free neighbour.
+    /// Returns whether each group has a free neighbour.
     fn is_legal(&self) -> bool {
         let free = self.all & !(self.stones[0] | self.stones[1]);
         self.stones.iter().all(|&colour| {
@@ -61,7 +61,7 @@ fn members(set: Set) -> impl Iterator<Item = usize> {
 }
 
 impl Peer for NoGo {
-    const ALONE: bool = true;
+    const INDEPENDENT: bool = true;
 
     fn read(text: &str) -> Option<NoGo> {
         let (order, edges) = graph6(text)?;

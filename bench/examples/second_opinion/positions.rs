@@ -1,4 +1,4 @@
-//! Boards as a survey writes them, for the peer's rulesets.
+//! Boards of surveys, parsed for the peer's rulesets.
 
 use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
 use cgt::graph::{Graph, VertexIndex};
@@ -6,12 +6,12 @@ use cgt::short::partizan::games::domineering::Domineering;
 use cgt::short::partizan::games::{col, snort};
 use cgt::short::partizan::partizan_game::PartizanGame;
 
-/// A position that is played by other code than Kelvin's.
+/// A position that is played by independent code.
 pub trait Peer: PartizanGame {
-    /// Whether nothing that is learned of one board helps with the next.
-    const ALONE: bool = false;
+    /// Whether the table of one board is useless for the next.
+    const INDEPENDENT: bool = false;
 
-    /// The position of a row; none where it is not understood, or too large for the peer.
+    /// The position of a row; `None` if it cannot be parsed, or is too large for the peer.
     fn read(text: &str) -> Option<Self>;
 }
 
@@ -45,7 +45,8 @@ fn graph<V: Clone>(text: &str, vertex: V) -> Option<UndirectedGraph<V>> {
     Some(graph)
 }
 
-/// The order and the edges of a graph: `graph6 F?opo`. Behind the order stands the upper triangle of the matrix, column by column, six bits a letter.
+/// Parses a graph such as `graph6 F?opo` into its order and edges. After the order comes the upper triangle
+/// of the adjacency matrix, column by column, six bits per letter.
 pub fn graph6(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let digits: Vec<u8> =
         text.strip_prefix("graph6 ")?.bytes().map(|byte| byte.checked_sub(63)).collect::<Option<_>>()?;

@@ -1,4 +1,4 @@
-//! Games in which play may go on for ever: `cargo run -p kelvin-loopy --example over`
+//! Loopy games, in which play may not terminate: `cargo run -p kelvin-loopy --example over`
 
 use kelvin_budget::Budget;
 use kelvin_loopy::{Loopy, notation};
@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
     let work = loopy.work(&budget);
-    // A name before braces is a place that play may come back to; a pass is a move to where one is.
+    // A name before braces is a position that can recur; a pass is a move to the same position.
     for text in ["a{0|a}", "{pass|}", "{pass|*}", "over + over + ^*", "on + off", "a{{|a}|}"] {
         let value = notation::parse(text, &work)?;
         println!("{text} = {}, outcome {}", work.print(&value)?, work.outcome_of_value(&value)?);

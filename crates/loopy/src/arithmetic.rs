@@ -1,14 +1,14 @@
 //! Sums, negatives and ordinal sums.
 
 use crate::builder::Builder;
-use crate::duel::Infinite;
+use crate::difference::Infinite;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// The canonical form of a stopper as a game to be played.
+    /// The canonical form of a stopper.
     pub fn form(&self, stopper: Stopper<'u>) -> LoopyGame<'u> {
         let mut builder = Builder::new(self.loopy().universe());
         let mut places: HashMap<u64, u32> = HashMap::new();
@@ -35,7 +35,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         builder.finish(root)
     }
 
-    /// A side as a game to be played.
+    /// A form of a side.
     pub fn form_of_side(&self, side: &Side<'u>) -> LoopyGame<'u> {
         match side {
             Side::Stopper(stopper) => self.form(*stopper),
@@ -60,18 +60,18 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(found)
     }
 
-    /// `-s`.
+    /// The negative `-s`.
     pub fn negate(&self, stopper: Stopper<'u>) -> Result<Stopper<'u>, Exhausted> {
         if let Stopper::Short(game) = stopper {
             return Ok(Stopper::Short(self.short().negate(game)?));
         }
-        // The negative of a canonical form is one, so nothing has to be simplified.
+        // The negative of a canonical form is canonical, so nothing has to be simplified.
         let form = self.form(stopper).negative(self.short())?;
         let values = form.values.iter().map(|value| value.map(Stopper::Short)).collect();
         Ok(self.loopy().intern(&form.graph, values, self)?[form.root as usize])
     }
 
-    /// `s + t`. The sum of stoppers need not be a stopper: `on + off` is `dud`.
+    /// The sum `s + t`. The sum of stoppers may not be a stopper: `on + off` is `dud`.
     pub fn add(&self, s: Stopper<'u>, t: Stopper<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         if let (Stopper::Short(s), Stopper::Short(t)) = (s, t) {
             return Ok(Stopper::Short(self.short().add(s, t)?).into());
@@ -87,7 +87,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.value(&self.form(s).ordinal_sum(&self.form(t), self.short())?)
     }
 
-    /// The side of the sum of two games on which `winner` wins infinite play, from those sides of the games.
+    /// The side of the sum on which `winner` wins infinite play, from the same sides of both games.
     fn add_sides(&self, a: &Side<'u>, b: &Side<'u>, winner: Player) -> Result<Side<'u>, Exhausted> {
         if let (Side::Stopper(Stopper::Short(a)), Side::Stopper(Stopper::Short(b))) = (a, b) {
             return Ok(Side::Stopper(Stopper::Short(self.short().add(*a, *b)?)));
@@ -102,7 +102,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(LoopyValue { sides: [side(Player::Left)?, side(Player::Right)?] })
     }
 
-    /// The negative of a value: its sides change places.
+    /// The negative of a value. Its onside is the negative of the offside, and vice versa.
     pub fn negate_value(&self, value: &LoopyValue<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         let side = |winner| {
             Ok::<_, Exhausted>(match value.side(winner) {
@@ -113,7 +113,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(LoopyValue { sides: [side(Player::Right)?, side(Player::Left)?] })
     }
 
-    /// The sum of `n` copies of a value; of its negative, where `n` is negative.
+    /// The sum of `n` copies of a value, or of its negative if `n` is negative.
     pub fn multiple(&self, n: i64, value: &LoopyValue<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         let mut doubled = if n < 0 { self.negate_value(value)? } else { value.clone() };
         let mut total: LoopyValue<'u> = Stopper::Short(self.loopy().universe().zero()).into();
@@ -130,7 +130,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(total)
     }
 
-    /// Whether `a ≥ b`: onside and offside are.
+    /// Returns whether `a ≥ b`: the onside and the offside of `a` are at least those of `b`.
     pub fn value_at_least(&self, a: &LoopyValue<'u>, b: &LoopyValue<'u>) -> Result<bool, Exhausted> {
         for winner in Player::BOTH {
             if !self.side_at_least(a.side(winner), b.side(winner), winner)? {
@@ -140,7 +140,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(true)
     }
 
-    /// Whether two values are equal. Handles tell it of stoppers; carousels are compared by playing.
+    /// Returns whether two values are equal. Stoppers are compared by handle, carousels by playing the
+    /// difference.
     pub fn equal_values(&self, a: &LoopyValue<'u>, b: &LoopyValue<'u>) -> Result<bool, Exhausted> {
         Ok(a == b || (self.value_at_least(a, b)? && self.value_at_least(b, a)?))
     }
@@ -153,8 +154,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         }
     }
 
-    /// Puts sides together: `onside & offside`, if the onside is at least the offside. In their difference all
-    /// infinite play is won by Left.
+    /// Combines two sides into `onside & offside`, or returns `None` unless the onside is at least the
+    /// offside. Left wins all infinite play in their difference.
     pub fn pair(&self, onside: Side<'u>, offside: Side<'u>) -> Result<Option<LoopyValue<'u>>, Exhausted> {
         let first = self.positions_of(&self.form_of_side(&onside))?;
         let second = self.positions_of(&self.form_of_side(&offside))?;

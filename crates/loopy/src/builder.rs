@@ -1,11 +1,11 @@
-//! Where forms are built.
+//! A builder of forms.
 
 use crate::LoopyGame;
 use crate::graph::Graph;
 use hashbrown::HashMap;
 use kelvin_values::{Game, Player, Universe};
 
-/// Vertices of a new form, gathered from other forms.
+/// The vertices of a new form, collected from other forms.
 pub(crate) struct Builder<'u> {
     universe: &'u Universe,
     options: Vec<[Vec<u32>; 2]>,
@@ -18,14 +18,14 @@ impl<'u> Builder<'u> {
         Builder { universe, options: Vec::new(), values: Vec::new(), shorts: HashMap::new() }
     }
 
-    /// A vertex whose options are set later.
+    /// Adds a vertex whose options are set later.
     pub(crate) fn vertex(&mut self) -> u32 {
         self.options.push([Vec::new(), Vec::new()]);
         self.values.push(None);
         self.options.len() as u32 - 1
     }
 
-    /// The vertex of a short game.
+    /// Adds the vertex of a short game.
     pub(crate) fn short(&mut self, game: Game<'u>) -> u32 {
         self.universe.expect(game);
         if let Some(&known) = self.shorts.get(&game.word()) {
@@ -37,12 +37,12 @@ impl<'u> Builder<'u> {
         vertex
     }
 
-    /// Lets `player` move.
+    /// Adds an option of `player`.
     pub(crate) fn allow(&mut self, from: u32, player: Player, to: u32) {
         self.options[from as usize][player.index()].push(to);
     }
 
-    /// A copy of a form.
+    /// Adds a copy of a form.
     pub(crate) fn copy(&mut self, game: &LoopyGame<'u>) -> u32 {
         self.universe.expect_same(game.universe);
         let copies: Vec<u32> = (game.graph.vertices())
@@ -63,12 +63,12 @@ impl<'u> Builder<'u> {
 
     pub(crate) fn finish(self, root: u32) -> LoopyGame<'u> {
         let mut graph = Graph::default();
-        // The last list in which each vertex was met: a move that is there twice is one move.
-        let mut met = vec![usize::MAX; self.options.len()];
+        // The last option list in which each vertex occurred. Duplicate moves are removed.
+        let mut last_list = vec![usize::MAX; self.options.len()];
         for (vertex, mut lists) in self.options.into_iter().enumerate() {
             for (player, list) in lists.iter_mut().enumerate() {
                 let here = 2 * vertex + player;
-                list.retain(|&option| std::mem::replace(&mut met[option as usize], here) != here);
+                list.retain(|&option| std::mem::replace(&mut last_list[option as usize], here) != here);
             }
             let [left, right] = lists;
             graph.push(left, right);

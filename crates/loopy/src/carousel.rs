@@ -1,23 +1,23 @@
-//! Sides that are equal to no stopper.
+//! Carousels: sides that are equal to no stopper.
 
 use crate::builder::Builder;
-use crate::duel::Infinite;
+use crate::difference::Infinite;
 use crate::positions::{Positions, Target};
 use crate::{LoopyGame, LoopyWork, Stopper};
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// The options of positions whose values are sought.
+/// The options of the positions whose values are computed.
 type Options<'u> = Vec<[Vec<Target<'u>>; 2]>;
 
-/// A form of a side, at its position 0.
+/// A form of a side. Its root is position 0.
 struct Form<'u> {
     options: Options<'u>,
     positions: Positions<'u>,
 }
 
 impl<'u> Form<'u> {
-    /// The form with only those positions that can be reached from position 0.
+    /// Creates the form with only the positions that are reachable from position 0.
     fn new(options: &Options<'u>, work: &LoopyWork<'_, 'u, '_>) -> Result<Self, Exhausted> {
         let mut places = vec![None; options.len()];
         places[0] = Some(0);
@@ -47,9 +47,9 @@ impl<'u> Form<'u> {
 impl<'u> LoopyWork<'_, 'u, '_> {
     /// A simpler form of a side that is equal to no stopper, position 0 of `positions`.
     ///
-    /// There is no simplest one, so this tries one change after another and keeps those that keep the value of
-    /// the side: first the options in `simple`, then leaving away single options. The graph only gets smaller,
-    /// so this ends.
+    /// A carousel has no simplest form. This tries one change after another and keeps those that preserve the
+    /// value of the side: first the options in `simple`, then removing single options. The graph only
+    /// shrinks, so this terminates.
     pub(crate) fn carousel(
         &self,
         positions: &Positions<'u>,
@@ -73,19 +73,19 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                 options[*vertex as usize] = before;
             }
         }
-        while self.leave_options_away(&mut form, infinite)? {}
+        while self.remove_options(&mut form, infinite)? {}
         Ok(self.game_at(&form.positions))
     }
 
-    /// Leaves away the options that do not matter, one by one; whether there were any.
-    fn leave_options_away(&self, form: &mut Form<'u>, infinite: Infinite) -> Result<bool, Exhausted> {
+    /// Removes redundant options one by one. Returns whether any was removed.
+    fn remove_options(&self, form: &mut Form<'u>, infinite: Infinite) -> Result<bool, Exhausted> {
         let mut options = form.options.clone();
         let mut changed = false;
         for vertex in 0..options.len() {
             for player in Player::BOTH {
                 for place in (0..options[vertex][player.index()].len()).rev() {
                     let option = options[vertex][player.index()].remove(place);
-                    // Without an option a player is not better off.
+                    // Losing an option cannot help a player.
                     if self.keep_if_equal(form, &options, &[player], infinite)? {
                         changed = true;
                     } else {
@@ -97,7 +97,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(changed)
     }
 
-    /// Takes the changed options if position 0 is as good for these players as it was; whether it does.
+    /// Replaces the options if position 0 stays as good for these players. Returns whether it did.
     fn keep_if_equal(
         &self,
         form: &mut Form<'u>,

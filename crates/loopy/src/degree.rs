@@ -1,8 +1,8 @@
 //! Upsums, degrees and varieties.
 //!
-//! The sum of two stoppers need not be a stopper; its onside is their upsum, its offside their downsum. The
-//! degree of s, the onside of s - s, measures how far s is from having a negative. Two stoppers of one
-//! degree differ by their varieties (Winning Ways, chapter 11).
+//! The sum of two stoppers may not be a stopper. Its onside is their upsum, its offside their downsum. The
+//! degree of s, the onside of s - s, measures how far s is from having a negative. Two stoppers of the same
+//! degree differ by their varieties (*Winning Ways*, chapter 11).
 
 use crate::{LoopyValue, LoopyWork, NoAnswer, Stopper};
 use kelvin_budget::Exhausted;
@@ -42,7 +42,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.side_of(&sum, winner)?.as_stopper().ok_or(NoAnswer::NoStopper)
     }
 
-    /// Whether `v + v = v`.
+    /// Returns whether `v + v = v`.
     pub fn is_idempotent(&self, value: &LoopyValue<'u>) -> Result<bool, Exhausted> {
         self.equal_values(&self.add_values(value, value)?, value)
     }
@@ -56,16 +56,16 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         }
     }
 
-    /// The variety of a stopper with respect to an idempotent degree, taken from above: the onside of
-    /// `s + offside(-s - degree)`.
+    /// The variety of a stopper with respect to an idempotent degree, from above. It is the onside of `s +
+    /// offside(-s - degree)`.
     pub fn upsum_variety(&self, stopper: Stopper<'u>, degree: Stopper<'u>) -> Result<Stopper<'u>, NoAnswer> {
         self.loopy().expect(stopper);
         self.check_idempotent(degree)?;
         self.upsum(stopper, self.downsum(self.negate(stopper)?, self.negate(degree)?)?)
     }
 
-    /// The variety of a stopper with respect to an idempotent degree, taken from below: the offside of
-    /// `s + onside(-s + degree)`.
+    /// The variety of a stopper with respect to an idempotent degree, from below. It is the offside of `s +
+    /// onside(-s + degree)`.
     pub fn downsum_variety(
         &self,
         stopper: Stopper<'u>,
@@ -80,7 +80,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         if self.is_idempotent(&degree.into())? { Ok(()) } else { Err(NoAnswer::NotIdempotent) }
     }
 
-    /// Whether the two varieties with respect to the degree of a stopper are the same.
+    /// Returns whether the two varieties with respect to the degree of the stopper are equal.
     pub fn is_stable(&self, stopper: Stopper<'u>) -> Result<bool, NoAnswer> {
         let degree = self.degree(stopper)?;
         Ok(self.upsum_variety(stopper, degree)? == self.downsum_variety(stopper, degree)?)

@@ -1,8 +1,8 @@
-//! Why an operation of the theory has no answer.
+//! Reasons why an operation has no result.
 
 use kelvin_budget::Exhausted;
 
-/// Why an operation that is not defined for all loopy games has no answer.
+/// The reason why an operation that is not defined for all loopy games has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoAnswer {
     /// A side of a sum is equal to no stopper.
@@ -17,7 +17,7 @@ pub enum NoAnswer {
     /// There is no X for which base:X is the game.
     #[error("the game is not subordinate to this base")]
     NotSubordinate,
-    /// The answer may exist, and something ran out before it was found.
+    /// A limit was reached before a result was found.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }

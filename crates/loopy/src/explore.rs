@@ -1,4 +1,4 @@
-//! Positions of a ruleset, found by playing.
+//! The reachable positions of a ruleset.
 
 use crate::graph::Graph;
 use crate::outcome::{Decided, retrograde};
@@ -8,7 +8,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Player, Universe};
 use std::hash::{BuildHasher, Hash};
 
-/// The rules of a game whose positions may come back.
+/// The rules of a game whose positions may recur.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -42,27 +42,27 @@ use std::hash::{BuildHasher, Hash};
 /// # Ok::<(), kelvin_budget::Exhausted>(())
 /// ```
 pub trait LoopyRules {
-    /// A position, which tells all that matters for how play goes on, but not whose turn it is.
+    /// A position. It determines the moves of both players, but not whose turn it is.
     type Position: Clone + Eq + Hash;
 
-    /// Puts the positions that `player` can move to into `found`. They may be there more than once.
+    /// Appends the positions that `player` can move to. Duplicates are allowed.
     fn options(&self, position: &Self::Position, player: Player, found: &mut Vec<Self::Position>);
 }
 
-/// The positions that can be reached from some, and the moves between them.
+/// The positions reachable from given positions, and the moves between them.
 ///
-/// A position takes its own size and about 14 bytes, a move 4 bytes, and as much again for its way back while outcomes are
-/// found. Where that is too much, a [`Tablebase`](crate::Tablebase) keeps no moves.
+/// A position takes its own size and about 14 bytes, a move 4 bytes, and another 4 for the reverse edge while
+/// outcomes are computed. Where that is too much, a [`Tablebase`](crate::Tablebase) stores no moves.
 pub struct Explored<P> {
     positions: Vec<P>,
-    /// The numbers of positions, by their hashes.
+    /// The indices of positions, by their hashes.
     numbers: HashTable<u32>,
     hasher: DefaultHashBuilder,
     graph: Graph,
 }
 
 impl<P: Clone + Eq + Hash> Explored<P> {
-    /// What can be reached from the starting positions by any moves.
+    /// Finds everything that is reachable from the starting positions.
     pub fn from<R: LoopyRules<Position = P>>(
         rules: &R,
         starts: impl IntoIterator<Item = P>,
@@ -101,7 +101,7 @@ impl<P: Clone + Eq + Hash> Explored<P> {
         Ok(explored)
     }
 
-    /// The number of a position, which may be a new one.
+    /// The index of a position, which is added if it is new.
     fn number(&mut self, position: P, budget: &Budget) -> Result<u32, Exhausted> {
         let hash = self.hasher.hash_one(&position);
         let next = u32::try_from(self.positions.len()).map_err(|_| Exhausted::Positions)?;
@@ -119,8 +119,8 @@ impl<P: Clone + Eq + Hash> Explored<P> {
         Ok(number)
     }
 
-    /// Refuses more than the budget allows, or than numbers of 32 bits can tell apart: moves are counted twice,
-    /// as they are when outcomes are found.
+    /// Returns an error if the memory exceeds the budget or an index exceeds 32 bits. Moves are counted
+    /// twice, for the reverse edges.
     fn check_memory(&self, budget: &Budget) -> Result<(), Exhausted> {
         let moves = self.graph.edges() as u64;
         let positions = self.positions.len() as u64 * (size_of::<P>() as u64 + 32);
@@ -131,67 +131,72 @@ impl<P: Clone + Eq + Hash> Explored<P> {
         Ok(())
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     pub fn moves(&self) -> usize {
         self.graph.edges()
     }
 
-    /// The positions, by their numbers.
+    /// The positions, by their indices.
     pub fn positions(&self) -> &[P] {
         &self.positions
     }
 
-    /// The number of a position.
+    /// The index of a position.
     pub fn find(&self, position: &P) -> Option<usize> {
         let hash = self.hasher.hash_one(position);
         let found = self.numbers.find(hash, |&number| self.positions[number as usize] == *position);
         found.map(|&number| number as usize)
     }
 
-    /// Whether no play comes back to where it was: then all values are short games.
+    /// Returns whether no position recurs in any play. All values are then short games.
     pub fn is_loopfree(&self) -> bool {
         self.graph.is_loopfree()
     }
 
-    /// Whether some play in turns, from some position, goes on for ever.
-    pub fn has_endless_play(&self) -> bool {
+    /// Returns whether infinite alternating play is possible from some position.
+    pub fn has_infinite_play(&self) -> bool {
         self.graph.alternating().contains(&true)
     }
 
-    /// Who wins each position, by retrograde analysis: linear in the number of moves.
+    /// The outcome of each position, by retrograde analysis. The time is linear in the number of moves.
     pub fn outcomes(&self, budget: &Budget) -> Result<Outcomes<'_, P>, Exhausted> {
         self.outcomes_after(&[], budget)
     }
 
-    /// The same in a game in which these were met before, each with the player whose turn it was, and which is drawn when one of
-    /// them comes back.
+    /// The outcomes when play is drawn as soon as a position of `visited` recurs with the same player to
+    /// move.
     ///
-    /// Whoever can force a win so wins by moves to ever smaller [lengths](Outcomes::length), among which none is met twice. Whoever can
-    /// force a win by any moves in the game that is drawn by repetition never meets what was met before, and wins this one too.
-    pub fn outcomes_after(&self, met: &[(P, Player)], budget: &Budget) -> Result<Outcomes<'_, P>, Exhausted> {
+    /// They remain right when every repeated position is drawn. A winner who always moves to a smaller
+    /// [length](Outcomes::length) never repeats a position. Conversely, a winner of the game drawn by
+    /// repetition never reaches a visited position, and so wins this game too.
+    pub fn outcomes_after(
+        &self,
+        visited: &[(P, Player)],
+        budget: &Budget,
+    ) -> Result<Outcomes<'_, P>, Exhausted> {
         let number = |(position, player): &(P, Player)| Some((self.find(position)? as u32, *player));
-        let drawn = met.iter().filter_map(number).collect();
+        let drawn = visited.iter().filter_map(number).collect();
         Ok(Outcomes { explored: self, decided: retrograde(&self.graph, |_, _| None, &drawn, budget)? })
     }
 
-    /// The game that starts at a position.
+    /// The game whose starting position this is.
     pub fn form<'u>(&self, position: &P, universe: &'u Universe) -> Option<LoopyGame<'u>> {
         let (graph, order) = self.graph.below(self.find(position)? as u32);
         Some(LoopyGame { universe, graph, values: vec![None; order.len()], root: 0 })
     }
 }
 
-/// Who wins the positions of a ruleset.
+/// The outcomes of the positions of a ruleset.
 pub struct Outcomes<'e, P> {
     explored: &'e Explored<P>,
     decided: Decided,
@@ -203,13 +208,16 @@ impl<P: Clone + Eq + Hash> Outcomes<'_, P> {
         self.explored.find(position).map(|number| self.decided.outcomes[number])
     }
 
-    /// All of them, by the numbers of positions.
+    /// All outcomes, by the indices of positions.
     pub fn all(&self) -> &[LoopyOutcome] {
         &self.decided.outcomes
     }
 
-    /// How many moves are made from a position if `first` begins, the winner hurries and the loser delays; `None` if it is drawn. Whoever always
-    /// moves to the least number wins, where a move that only keeps the win may be undone for ever.
+    /// The length of play when `first` moves first, the winner plays fast and the loser plays slowly; `None`
+    /// if it is drawn.
+    ///
+    /// A winner who always moves to the least length wins. Moves that only preserve the win might repeat
+    /// without end.
     pub fn length(&self, position: &P, first: Player) -> Option<u32> {
         let number = self.explored.find(position)?;
         let winner = self.decided.outcomes[number].winners[first.index()];
@@ -218,7 +226,7 @@ impl<P: Clone + Eq + Hash> Outcomes<'_, P> {
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// Onside and offside of every position, by their numbers; `None` where a side is equal to no stopper.
+    /// Onside and offside of every position, by index; `None` where a side is equal to no stopper.
     ///
     /// ```
     /// # use kelvin_budget::Budget;

@@ -1,4 +1,4 @@
-//! Fusing vertices that cannot be told apart by play.
+//! Partition refinement: vertices with the same play are merged.
 
 use crate::LoopyGame;
 use crate::graph::Graph;
@@ -6,19 +6,19 @@ use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Player, Work};
 
-/// A graph with one vertex for all from which the same moves can be played.
+/// The quotient of a graph: one vertex for each class of vertices with the same play.
 pub(crate) struct Fused {
     pub(crate) graph: Graph,
-    /// The vertex of the fused graph that each vertex has become part of.
+    /// The class of each vertex.
     pub(crate) classes: Vec<u32>,
 }
 
 impl Fused {
-    /// Fuses a graph; vertices with different colours are different.
+    /// Computes the quotient of a graph. Vertices of different colours are in different classes.
     ///
-    /// Vertices are told apart until those of one class have options in the same classes. When a class is split, its
-    /// largest part keeps the name, and only vertices that can move to the other parts are looked at again: so each edge is
-    /// looked at a logarithmic number of times (Hopcroft).
+    /// Classes are split until all vertices of a class have options in the same classes. When a class is
+    /// split, its largest part keeps its number, and only the predecessors of the other parts are examined
+    /// again. So each edge is examined a logarithmic number of times (Hopcroft).
     pub(crate) fn new(
         graph: &Graph,
         colour: impl Fn(u32) -> Option<u64>,
@@ -67,17 +67,17 @@ impl Fused {
     }
 }
 
-/// The vertices by their classes.
+/// A partition of the vertices into classes.
 struct Partition {
     classes: Vec<u32>,
-    /// The members of each class, and some that have left it.
+    /// The members of each class, and stale entries of vertices that have moved to another class.
     members: Vec<Vec<u32>>,
     sizes: Vec<usize>,
 }
 
 impl Partition {
-    /// Splits a class into parts and the rest, which was not looked at: it has no option in a class that is new, unlike
-    /// the parts. Whichever is the largest keeps the name; the others have moved.
+    /// Splits a class into parts and an unexamined rest, whose vertices have no option in a new class. The
+    /// largest of them keeps the number; the vertices of the others move to new classes.
     fn split(
         &mut self,
         name: u32,
@@ -123,7 +123,7 @@ fn signature(graph: &Graph, vertex: u32, classes: &[u32]) -> [Vec<u32>; 2] {
     })
 }
 
-/// The graph of classes, each with the options of its first vertex.
+/// The quotient graph. Each class has the options of its first vertex.
 fn quotient(graph: &Graph, classes: &[u32], count: usize) -> Graph {
     let mut firsts = vec![0; count];
     for vertex in graph.vertices().rev() {
@@ -138,7 +138,7 @@ fn quotient(graph: &Graph, classes: &[u32], count: usize) -> Graph {
 }
 
 impl<'u> LoopyGame<'u> {
-    /// The game with one vertex for all that cannot be told apart by the moves from them.
+    /// The game with one vertex for each class of vertices with the same play.
     pub(crate) fn fused(&self, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
         let word = |vertex: u32| self.values[vertex as usize].map(|game| u64::from(game.word()));
         let Fused { graph, classes } = Fused::new(&self.graph, word, || work.tick())?;
@@ -154,9 +154,9 @@ impl<'u> LoopyGame<'u> {
 mod tests {
     use super::*;
 
-    /// Telling apart round by round, all vertices in each, finds the same classes.
+    /// Round-by-round refinement of all vertices finds the same classes.
     #[test]
-    fn fused_are_those_that_cannot_be_told_apart() {
+    fn classes_are_those_of_refinement_in_rounds() {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..2000 {
             let count = rng.u32(1..14);

@@ -1,4 +1,4 @@
-//! Loopy games as they are written down.
+//! Forms of loopy games.
 
 use crate::builder::Builder;
 use crate::graph::Graph;
@@ -6,10 +6,9 @@ use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt;
 
-/// A loopy game in the form in which it is given: a finite graph with a vertex to start from. Play may
-/// come back to where it was. Nothing is simplified.
+/// A form of a loopy game: a finite graph with a root. Positions may recur. The form is not simplified.
 ///
-/// The vertices without loops below them may be given by their values, short games.
+/// Vertices with no cycle below them may be given by their values, which are short games.
 ///
 /// ```
 /// use kelvin_loopy::LoopyGame;
@@ -26,22 +25,22 @@ use std::fmt;
 pub struct LoopyGame<'u> {
     pub(crate) universe: &'u Universe,
     pub(crate) graph: Graph,
-    /// The values of vertices that have one; their options are those of the value.
+    /// The values of vertices that have one. Their options are those of the value.
     pub(crate) values: Vec<Option<Game<'u>>>,
     pub(crate) root: u32,
 }
 
-/// An option of a game that is put together.
+/// An option in [`LoopyGame::assembled`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OptionOf {
-    /// One of the vertices.
+    /// A vertex of the new game.
     Vertex(u32),
-    /// One of the games that are given.
+    /// A given game, by its index.
     Part(u32),
 }
 
-/// Two forms are the same when they are written alike: vertex by vertex, in the order in which play reaches
-/// them; forms over different universes are different. Equality of values is asked of [`LoopyWork`](crate::LoopyWork).
+/// Equality of forms: the same graphs, with vertices in the order in which they are reached, over the same
+/// universe. [`LoopyWork`](crate::LoopyWork) compares values.
 impl PartialEq for LoopyGame<'_> {
     fn eq(&self, other: &Self) -> bool {
         let (a, b) = (self.packed(), other.packed());
@@ -52,7 +51,7 @@ impl PartialEq for LoopyGame<'_> {
 impl Eq for LoopyGame<'_> {}
 
 impl fmt::Debug for LoopyGame<'_> {
-    /// Vertex by vertex, with its options or its value.
+    /// Prints each vertex with its options or its value.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut list = f.debug_list();
         for vertex in self.graph.vertices() {
@@ -93,8 +92,8 @@ impl<'u> LoopyGame<'u> {
         builder.finish(root)
     }
 
-    /// The game that starts at vertex `root` of a graph given by the options of Left and of Right at each
-    /// vertex; `None` when an option is no vertex.
+    /// The game with root `root` in a graph, given by the options of Left and of Right at each vertex.
+    /// Returns `None` if an option is not a vertex.
     ///
     /// ```
     /// use kelvin_loopy::LoopyGame;
@@ -124,8 +123,8 @@ impl<'u> LoopyGame<'u> {
         Some(builder.finish(root))
     }
 
-    /// The game that starts at the first of some vertices, whose options are vertices or games of their own; `None` when there is
-    /// no vertex, or an option that is not there.
+    /// The game whose root is the first of the given vertices. Options are vertices or other games. Returns
+    /// `None` if there are no vertices, or an option does not exist.
     ///
     /// ```
     /// use kelvin_loopy::{LoopyGame, OptionOf};
@@ -162,27 +161,27 @@ impl<'u> LoopyGame<'u> {
         (vertex_count > 0).then(|| builder.finish(0))
     }
 
-    /// The universe of its short games.
+    /// The universe of the short games at its vertices.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// How many vertices the graph has; a short game is one vertex.
+    /// The number of vertices. A short game is one vertex.
     pub fn vertex_count(&self) -> usize {
         self.graph.len()
     }
 
-    /// Its value, where it is given as a short game.
+    /// The value, if the form is a single short game.
     pub fn as_short(&self) -> Option<Game<'u>> {
         self.values[self.root as usize]
     }
 
-    /// The same graph, seen from another vertex.
+    /// The same graph with another root.
     pub(crate) fn at(&self, root: u32) -> LoopyGame<'u> {
         LoopyGame { root, ..self.clone() }.packed()
     }
 
-    /// The games that `player` can move to.
+    /// The options of `player`.
     pub fn options(&self, player: Player) -> Vec<LoopyGame<'u>> {
         match self.as_short() {
             Some(game) => game.options(player).map(LoopyGame::short).collect(),
@@ -190,19 +189,19 @@ impl<'u> LoopyGame<'u> {
         }
     }
 
-    /// Only what can be reached from the root, in the order in which it is reached.
+    /// The part reachable from the root, with vertices numbered in the order in which they are reached.
     pub(crate) fn packed(&self) -> LoopyGame<'u> {
         let (graph, order) = self.graph.below(self.root);
         let values = order.iter().map(|&vertex| self.values[vertex as usize]).collect();
         LoopyGame { universe: self.universe, graph, values, root: 0 }
     }
 
-    /// Whether no play can come back to where it was.
+    /// Returns whether no position recurs in any play.
     pub fn is_loopfree(&self) -> bool {
         self.graph.is_loopfree()
     }
 
-    /// Whether it is a stopper: no infinite play in which the players move in turn, from any follower.
+    /// Returns whether the form is a stopper: no follower permits infinite alternating play.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -220,12 +219,12 @@ impl<'u> LoopyGame<'u> {
         !self.graph.alternating().contains(&true)
     }
 
-    /// Whether its only cycles are passes: a tree with plums.
+    /// Returns whether the only cycles are passes (a plumtree).
     pub fn is_plumtree(&self) -> bool {
         self.graph.components().iter().all(|component| component.len() == 1)
     }
 
-    /// The game with the players' parts exchanged.
+    /// The negative: Left's options are the negatives of Right's, and vice versa.
     pub fn negative(&self, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
         work.universe().expect_same(self.universe);
         let values = (self.values.iter())

@@ -1,11 +1,12 @@
-//! Finite graphs with two kinds of edges.
+//! Finite directed graphs with two kinds of edges.
 
 use kelvin_values::Player;
 
 /// A finite directed graph whose edges belong to Left or to Right.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Graph {
-    /// Where the list of each vertex and player ends in `targets`; the list before it ends where it begins.
+    /// The end of the option list of each vertex and player in `targets`. Each list starts where the previous
+    /// one ends.
     ends: Vec<u32>,
     targets: Vec<u32>,
 }
@@ -31,12 +32,12 @@ impl Graph {
         vertex
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub(crate) fn len(&self) -> usize {
         self.ends.len() / 2
     }
 
-    /// How many edges there are.
+    /// The number of edges.
     pub(crate) fn edges(&self) -> usize {
         self.targets.len()
     }
@@ -46,21 +47,21 @@ impl Graph {
         0..self.len() as u32
     }
 
-    /// Where `player` can move from `vertex`.
+    /// The options of `player` at `vertex`.
     #[inline]
     pub(crate) fn options(&self, vertex: u32, player: Player) -> &[u32] {
         let list = 2 * vertex as usize + player.index();
         &self.targets[self.ends[list] as usize..self.ends[list + 1] as usize]
     }
 
-    /// Where either player can move from `vertex`.
+    /// The options of both players at `vertex`.
     #[inline]
     pub(crate) fn both(&self, vertex: u32) -> &[u32] {
         let list = 2 * vertex as usize;
         &self.targets[self.ends[list] as usize..self.ends[list + 2] as usize]
     }
 
-    /// The graph with the players' parts exchanged.
+    /// The graph with Left's and Right's edges exchanged.
     pub(crate) fn negative(&self) -> Graph {
         let mut negative = Graph::default();
         for vertex in self.vertices() {
@@ -70,7 +71,7 @@ impl Graph {
         negative
     }
 
-    /// The graph with every edge turned around.
+    /// The graph with every edge reversed.
     pub(crate) fn reversed(&self) -> Graph {
         let mut ends = vec![0; self.ends.len()];
         for vertex in self.vertices() {
@@ -97,12 +98,12 @@ impl Graph {
         Graph { ends, targets }
     }
 
-    /// The strongly connected components, each after those it can reach.
+    /// The strongly connected components in reverse topological order: each after those it can reach.
     pub(crate) fn components(&self) -> Vec<Vec<u32>> {
         components(self.len(), |vertex| self.both(vertex))
     }
 
-    /// Whether a component has a cycle.
+    /// Returns whether a component contains a cycle.
     pub(crate) fn is_cyclic(&self, component: &[u32]) -> bool {
         match component {
             [vertex] => self.both(*vertex).contains(vertex),
@@ -110,7 +111,7 @@ impl Graph {
         }
     }
 
-    /// Whether there is no cycle: vertices without edges to them are taken away as long as there are any.
+    /// Returns whether the graph is acyclic, by repeatedly removing vertices without incoming edges (Kahn).
     pub(crate) fn is_loopfree(&self) -> bool {
         let mut before = vec![0u32; self.len()];
         for &target in &self.targets {
@@ -130,9 +131,9 @@ impl Graph {
         taken == self.len()
     }
 
-    /// The vertices on a cycle along which Left and Right move in turn.
+    /// Marks the vertices on a cycle along which Left and Right move alternately.
     pub(crate) fn alternating(&self) -> Vec<bool> {
-        // A state is a vertex with the player to move; whoever moves, the other one is next.
+        // A state is a vertex with the player to move. The turn changes with every move.
         let mut states = Graph::default();
         for vertex in self.vertices() {
             for player in Player::BOTH {
@@ -151,7 +152,7 @@ impl Graph {
         found
     }
 
-    /// The vertices from which a marked one can be reached by any moves, the marked ones included.
+    /// Marks the vertices from which a marked vertex can be reached, including the marked ones.
     pub(crate) fn reaching(&self, marked: &[bool]) -> Vec<bool> {
         let reversed = self.reversed();
         let mut found = marked.to_vec();
@@ -166,7 +167,7 @@ impl Graph {
         found
     }
 
-    /// The graph of what can be reached from `root`, in the order in which it is reached, and which vertices those were.
+    /// The subgraph reachable from `root`, numbered in the order of the search, and the original vertices.
     pub(crate) fn below(&self, root: u32) -> (Graph, Vec<u32>) {
         let order = self.reachable(root);
         let mut places = vec![0; self.len()];
@@ -182,7 +183,7 @@ impl Graph {
         (graph, order)
     }
 
-    /// What can be reached from `root` by any moves, `root` first.
+    /// The vertices reachable from `root`, starting with `root`.
     pub(crate) fn reachable(&self, root: u32) -> Vec<u32> {
         let mut seen = vec![false; self.len()];
         seen[root as usize] = true;
@@ -200,7 +201,7 @@ impl Graph {
     }
 }
 
-/// Tarjan's algorithm, with its recursion on the heap.
+/// The strongly connected components, by Tarjan's algorithm with an explicit stack.
 fn components<'g>(count: usize, targets: impl Fn(u32) -> &'g [u32]) -> Vec<Vec<u32>> {
     const NEW: u32 = u32::MAX;
     let mut order = vec![NEW; count];

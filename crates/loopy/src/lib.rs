@@ -1,13 +1,13 @@
-//! Loopy games: play may come back to where it was.
+//! Loopy games: games in which positions may recur.
 //!
-//! Let Left pass in a game, or let a piece move back, and play may go on for ever. Most of the theory of short
-//! games survives that (Winning Ways, chapter 11; Siegel, *Coping with cycles*). This crate reads and writes
-//! loopy games, says who wins them, compares and adds them, and finds their simplest forms.
+//! If Left may pass, or a piece may move back, play may not terminate. Most of the theory of short games
+//! still holds (*Winning Ways*, chapter 11; Siegel, *Coping with cycles*). This crate reads and prints loopy
+//! games, computes their outcomes, compares and adds them, and finds their simplest forms.
 //!
-//! # Names for loops
+//! # Notation for loops
 //!
 //! A loopy game is a finite graph. In its notation a name before braces can be used as an option inside them,
-//! and `pass` is a move to the braces it stands in:
+//! and `pass` is a move to the enclosing braces:
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -30,17 +30,16 @@
 //!
 //! # Stoppers
 //!
-//! A *stopper* is a game without infinite play in which the players move in turn, from any follower: play in
-//! it alone ends. Stoppers behave like short games: G ≥ H exactly when Left, moving second, never runs out of
-//! moves in G - H, and each has a canonical form without dominated and reversible options and without equal
-//! followers. A [`Loopy`] holds each canonical form once, so a [`Stopper`] is a small handle and `==` compares
-//! values.
+//! A *stopper* is a game in which no follower permits infinite alternating play. Stoppers behave like short
+//! games. G ≥ H exactly if Left, moving second, never runs out of moves in G - H. Each stopper has a
+//! canonical form without dominated and reversible options and without equal followers. A [`Loopy`] stores
+//! each canonical form once, so a [`Stopper`] is a small handle and `==` compares values.
 //!
 //! # Sides
 //!
-//! In other games infinite play must be given to somebody. The *onside* of a game is the game when Left wins
-//! infinite play, the *offside* when Right does. A value is both ([`LoopyValue`]), and often both are
-//! stoppers, as in `on & off`, the value of `dud = {pass|pass}`, which makes every sum with it a draw:
+//! In other games infinite play must be won by a player. The *onside* of a game is the game when Left wins
+//! infinite play, the *offside* when Right does. A value consists of both ([`LoopyValue`]). Often both are
+//! stoppers, as in `on & off`, the value of `dud = {pass|pass}`. Every sum with `dud` is drawn:
 //!
 //! ```
 //! # use kelvin_budget::Budget;
@@ -54,29 +53,30 @@
 //! assert_eq!(work.print(&on_and_off)?, "dud");
 //! assert_eq!(work.outcome_of_value(&on_and_off)?.to_string(), "D");
 //!
-//! // From 1 & 0 Right can bring play back for ever, or stop it at 0.
+//! // From 1 & 0 Right can repeat the position forever, or move to 0.
 //! let game = notation::parse("a{{|a}|}", &work)?;
 //! assert_eq!(work.print(&game)?, "1 & 0");
 //!
-//! // Some sides are equal to no stopper: carousels. They are told as such, in a simpler form.
+//! // Some sides are equal to no stopper: carousels. They are printed in a simpler form.
 //! let bach = notation::parse("a{0,{1|1,{*,{1*|1*,a}|*}}|0}", &work)?;
 //! assert!(!bach.is_stopper_sided());
 //! assert_eq!(work.print(&bach)?, "a{1|1,{1*|a||*}||0} & a{0,{1|||1*|a||*}|0}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Where to find things
+//! # Source files
 //!
-//! `game.rs` and `sum.rs` hold forms, `outcome.rs` says who wins, `duel.rs` and `order.rs` compare, `fuse.rs` and `simplify.rs` find
-//! simplest forms (and proves how), `value.rs` both sides of a game, `carousel.rs` what is left, `store.rs`
-//! keeps canonical forms; `arithmetic.rs`, `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them; `thermograph`
-//! is about kos; `explore.rs` and `tablebase.rs` lead from the rules of a game to its positions, outcomes and values.
+//! `game.rs` and `sum.rs` hold forms, `outcome.rs` computes outcomes, `difference.rs` and `order.rs` compare.
+//! `fuse.rs` and `simplify.rs` find simplest forms (the proof is in `simplify.rs`), `value.rs` finds both
+//! sides of a game, `carousel.rs` simplifies carousels, `store.rs` stores canonical forms. `arithmetic.rs`,
+//! `degree.rs`, `stops.rs` and `subordinate.rs` are operations on them. `thermograph` is about kos.
+//! `explore.rs` and `tablebase.rs` compute positions, outcomes and values from the rules of a game.
 
 mod arithmetic;
 mod builder;
 mod carousel;
 mod degree;
-mod duel;
+mod difference;
 mod error;
 mod explore;
 mod fuse;

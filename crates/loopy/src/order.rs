@@ -1,14 +1,14 @@
 //! The order of loopy games.
 
-use crate::duel::{Duel, Infinite};
+use crate::difference::{DifferenceGame, Infinite};
 use crate::positions::{Positions, Target};
 use crate::{LoopyGame, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// The order of the positions of two graphs.
-pub(crate) type Order<'p> = Duel<'p, Box<dyn FnMut(u32, u32) -> Result<[bool; 2], Exhausted> + 'p>>;
+/// The comparison of the positions of two graphs.
+pub(crate) type Order<'p> = DifferenceGame<'p, Box<dyn FnMut(u32, u32) -> Result<[bool; 2], Exhausted> + 'p>>;
 
 impl<'u> LoopyWork<'_, 'u, '_> {
     /// Compares all positions of one graph with all of another.
@@ -20,13 +20,13 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     ) -> Result<Order<'p>, Exhausted> {
         let known = move |g: u32, h: u32| match (first.stopper(g), second.stopper(h)) {
             (Some(g), Some(h)) => self.survival(g, h),
-            // Only pairs of known positions are asked for.
+            // Only pairs of known positions are passed here.
             _ => Ok([false; 2]),
         };
-        Duel::new(first.party(), second.party(), infinite, Box::new(known), &self.meter)
+        DifferenceGame::new(first.operand(), second.operand(), infinite, Box::new(known), &self.meter)
     }
 
-    /// Whether Left survives the difference of two stoppers, for Left and for Right to move.
+    /// Returns whether Left survives the difference of two stoppers, with Left and with Right to move.
     fn survival(&self, g: Stopper<'u>, h: Stopper<'u>) -> Result<[bool; 2], Exhausted> {
         if let (Stopper::Short(g), Stopper::Short(h)) = (g, h) {
             return Ok([!self.short().le(g, h)?, self.short().le(h, g)?]);
@@ -45,7 +45,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok([false, second])
     }
 
-    /// Whether `g ≥ h`: Left, moving second, survives `g - h`.
+    /// Returns whether `g ≥ h`: Left, moving second, survives `g - h`.
     pub fn at_least(&self, g: Stopper<'u>, h: Stopper<'u>) -> Result<bool, Exhausted> {
         if g == h {
             return Ok(true);
@@ -60,7 +60,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut order = self.order(&first.0, &second.0, Infinite::Any)?;
         let found = order.at_least(0, 0)?;
         let mut pairs = vec![(g, h, found)];
-        if first.1.len() * second.1.len() <= MOST_REMEMBERED {
+        if first.1.len() * second.1.len() <= MAX_CACHED {
             for (place, &a) in first.1.iter().enumerate() {
                 for (other, &b) in second.1.iter().enumerate() {
                     if !(a.is_loopfree() && b.is_loopfree()) {
@@ -73,7 +73,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(found)
     }
 
-    /// Whether the side of `g` on which `winner` wins infinite play is at least that side of `h`.
+    /// Returns whether the side of `g` on which `winner` wins infinite play is at least that side of `h`.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -102,7 +102,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     /// The vertices of a game as positions, its root first.
     pub(crate) fn positions_of(&self, game: &LoopyGame<'u>) -> Result<Positions<'u>, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
-        // The root has number 0, and short games are put after the others.
+        // The root is position 0; short games follow the others.
         let loops: Vec<u32> = game.graph.vertices().filter(|&v| game.values[v as usize].is_none()).collect();
         let mut places = vec![0; game.graph.len()];
         for (&vertex, place) in loops.iter().zip(0..) {
@@ -118,8 +118,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Positions::new(&sought, game.as_short().map(Stopper::Short), self)
     }
 
-    /// A stopper and its followers as positions of which those that are not short are sought, and all of them
-    /// in the order of their positions. The stopper comes first.
+    /// A stopper and its followers as positions, the stopper first, with those that are not short treated as
+    /// unknown. Also returns the stopper at each position.
     fn below(&self, stopper: Stopper<'u>) -> Result<(Positions<'u>, Vec<Stopper<'u>>), Exhausted> {
         let mut places = HashMap::new();
         let mut all: Vec<Stopper<'u>> = Vec::new();
@@ -150,5 +150,5 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 }
 
-/// All pairs of a comparison are remembered when they are no more than this.
-const MOST_REMEMBERED: usize = 1 << 12;
+/// The maximum number of pairs of one comparison that are cached.
+const MAX_CACHED: usize = 1 << 12;

@@ -1,4 +1,4 @@
-//! Who wins, where play may go on for ever.
+//! Outcomes of loopy games.
 
 use crate::LoopyGame;
 use crate::graph::Graph;
@@ -8,8 +8,8 @@ use kelvin_values::{Outcome, Player};
 use std::collections::VecDeque;
 use std::fmt;
 
-/// The outcome class of a loopy game: how it ends when both play well, for each player to move first. The
-/// winner is `None` when play goes on for ever.
+/// The outcome class of a loopy game: the result of best play, for each player moving first. The winner is
+/// `None` if play is drawn.
 ///
 /// ```
 /// use kelvin_loopy::LoopyOutcome;
@@ -21,15 +21,15 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopyOutcome {
-    /// The winner when Left moves first, and when Right does.
+    /// The winner when Left moves first, and when Right moves first.
     pub winners: [Option<Player>; 2],
 }
 
 impl LoopyOutcome {
-    /// Nobody can force a win.
+    /// A draw: neither player can force a win.
     pub const DRAWN: LoopyOutcome = LoopyOutcome { winners: [None; 2] };
 
-    /// The outcome of a game under two treatments of infinite play: won for Left, and won for Right.
+    /// The outcome of a game from its outcomes when Left wins infinite play, and when Right does.
     pub fn of_sides([onside, offside]: [Outcome; 2]) -> LoopyOutcome {
         let wins = |outcome: Outcome, first: Player, player: Player| {
             outcome.first_move_wins(first) == (first == player)
@@ -60,9 +60,9 @@ impl From<Outcome> for LoopyOutcome {
 }
 
 impl fmt::Display for LoopyOutcome {
-    /// The nine classes: `L R N P` as for short games, `D` drawn, and with a hat (`NHat`, `PHat`) or check
-    /// (`NCheck`, `PCheck`) those between: a hat where a draw takes the place of a win of Right's, a check
-    /// where it takes the place of a win of Left's.
+    /// Prints one of nine classes: `L`, `R`, `N`, `P` as for short games, `D` for a draw, and with a hat
+    /// (`NHat`, `PHat`) or check (`NCheck`, `PCheck`) the classes between. A hat is a draw in place of a win
+    /// for Right, a check a draw in place of a win for Left.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Player::{Left, Right};
         f.write_str(match self.winners {
@@ -80,8 +80,10 @@ impl fmt::Display for LoopyOutcome {
 }
 
 impl LoopyGame<'_> {
-    /// The outcome, by retrograde analysis: what is lost at once is lost, what can move to a loss is won, what
-    /// can only move to wins is lost, and what never gets a name is drawn. Linear in the size of the graph.
+    /// The outcome, by retrograde analysis, in time linear in the size of the graph.
+    ///
+    /// A player without moves has lost. A player who can move to a loss of the opponent has won; one all of
+    /// whose moves are wins for the opponent has lost. What remains is drawn.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -114,17 +116,18 @@ impl LoopyGame<'_> {
     }
 }
 
-/// Who wins from every vertex of a graph, and how soon.
+/// The winner from every vertex of a graph, and the length of play.
 pub(crate) struct Decided {
     pub(crate) outcomes: Vec<LoopyOutcome>,
-    /// For each player to move first: how many moves are made if the winner hurries and the loser delays. Of what is drawn it says nothing.
+    /// The length of play for each player moving first, if the winner plays fast and the loser slowly.
+    /// Undefined for draws.
     pub(crate) lengths: Vec<[u32; 2]>,
 }
 
-/// The outcome of every vertex of a graph, some of which may be known for each player to move first, or said to be drawn.
+/// Decides every vertex of a graph. Results for some states may be given in advance, or declared drawn.
 ///
-/// What waits is taken in the order in which it came, so that lengths never decrease: the first win that is met is the shortest, and what has
-/// no other moves left is lost by the longest.
+/// The queue is first in, first out, so lengths never decrease: the first win found is the shortest, and a
+/// state whose moves all lose is lost by the longest.
 pub(crate) fn retrograde(
     graph: &Graph,
     known: impl Fn(u32, Player) -> Option<Player>,
@@ -134,7 +137,7 @@ pub(crate) fn retrograde(
     let meter = budget.meter();
     let reversed = graph.reversed();
     let mut outcomes = vec![LoopyOutcome::DRAWN; graph.len()];
-    // Moves that are not known to lose, for each player to move.
+    // The number of moves not known to lose, for each player to move.
     let mut moves = vec![[0u32; 2]; graph.len()];
     let mut lengths = vec![[0u32; 2]; graph.len()];
     let mut waiting: VecDeque<(u32, Player)> = VecDeque::new();

@@ -1,6 +1,6 @@
-//! Positions whose values are sought, above positions whose values are known.
+//! Positions with unknown values, above positions with known values.
 
-use crate::duel::Party;
+use crate::difference::Operand;
 use crate::graph::Graph;
 use crate::sum::{check_nimber, check_size};
 use crate::{LoopyWork, Stopper};
@@ -8,14 +8,14 @@ use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// An option of a position whose value is sought.
+/// An option of a position with unknown value.
 #[derive(Clone, Copy)]
 pub(crate) enum Target<'u> {
     Sought(u32),
     Known(Stopper<'u>),
 }
 
-/// Positions whose values are sought come first; after them come stoppers with all their followers.
+/// A graph of positions. Those with unknown values come first, followed by stoppers with all their followers.
 pub(crate) struct Positions<'u> {
     pub(crate) graph: Graph,
     reversed: Graph,
@@ -24,7 +24,7 @@ pub(crate) struct Positions<'u> {
 }
 
 impl<'u> Positions<'u> {
-    /// The positions with these options, and `others` among the known ones.
+    /// Creates the positions with these options. The known positions include `others`.
     pub(crate) fn new(
         sought: &[[Vec<Target<'u>>; 2]],
         others: impl IntoIterator<Item = Stopper<'u>>,
@@ -74,12 +74,12 @@ impl<'u> Positions<'u> {
         Ok(Positions { graph, reversed, sought: count, known })
     }
 
-    /// The stopper at a position, where it is known.
+    /// The stopper at a position, if its value is known.
     pub(crate) fn stopper(&self, position: u32) -> Option<Stopper<'u>> {
         position.checked_sub(self.sought).map(|place| self.known[place as usize])
     }
 
-    pub(crate) fn party(&self) -> Party<'_> {
-        Party { graph: &self.graph, reversed: &self.reversed, first_known: self.sought }
+    pub(crate) fn operand(&self) -> Operand<'_> {
+        Operand { graph: &self.graph, reversed: &self.reversed, first_known: self.sought }
     }
 }

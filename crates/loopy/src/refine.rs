@@ -1,19 +1,19 @@
-//! Telling vertices apart by what can be reached from them.
+//! Colour refinement: vertices are distinguished by what can be reached from them.
 
 use crate::graph::Graph;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// Marks colours of vertices that are being told apart.
+/// Marks the colours of vertices that are still being refined.
 const OPEN: u64 = 1 << 63;
 const END: u64 = u64::MAX;
 
-/// Gives equal colours to those vertices that cannot be told apart by their options, the options of these, and
-/// so on, and sorts them by that: colours are 0, 1, … and do not depend on the numbers of vertices. Options
-/// with a fixed colour (below 2^63) are told apart by it.
+/// Assigns colours so that two vertices have the same colour exactly if the same play is possible from both.
 ///
-/// Vertices of one colour have the same value, as the same moves can be played from them. Each look at a vertex is
-/// one `step`.
+/// Colours are 0, 1, … in an order that does not depend on the numbers of vertices. Vertices may have a fixed
+/// colour below 2^63.
+///
+/// Vertices of one colour have the same value. Each visit of a vertex is one `step`.
 pub(crate) fn refine(
     graph: &Graph,
     vertices: &[u32],
@@ -36,7 +36,7 @@ pub(crate) fn refine(
                 list.clear();
                 list.extend(graph.options(*vertex, player).iter().map(|&option| colours[option as usize]));
                 list.sort_unstable();
-                // A move that is there twice is one move.
+                // Duplicate moves are removed.
                 list.dedup();
                 signature.append(&mut list);
                 signature.push(END);

@@ -1,24 +1,24 @@
-//! The simplest form of one side of loopy games.
+//! Simplest forms of one side of a loopy game.
 //!
-//! Let s be the canonical form of a stopper that is equal to G (onside, say). Left's options of s are the
-//! greatest of the followers h of G with h ≤ some s^L, and that is told without knowing s:
+//! Let s be the canonical form of a stopper that is equal to G (on the onside, say). Left's options of s are
+//! the maximal followers h of G with h ≤ some s^L. This can be decided without knowing s:
 //!
-//! h ≤ some s^L exactly when, from x = G, Left has a move to some y ≥ h such that from every reply z ≤ G of
-//! Right's the same holds again (for ever, if need be).
+//! h ≤ some s^L if and only if, starting at x = G, Left has a move to some y ≥ h such that the same holds
+//! after every reply z ≤ G of Right's. This may repeat without end.
 //!
-//! For if h ≤ s^L, then s^L ≤ some G^L, as s^L is not reversible and Left survives G - s^L; and when
-//! G^LR ≤ G, Left survives moving in G^LR - s^L, which again must be in G, so s^L ≤ some G^LRL, and so on.
-//! Conversely let Right play like that in s - G, where Left survives moving second: Left's answer is either
-//! to some s^L ≥ y ≥ h or to a z ≤ s = G in the same component, and that cannot go on for ever, as Right wins
-//! infinite play in -G.
+//! Suppose h ≤ s^L. Then s^L ≤ some G^L, as s^L is not reversible and Left survives G - s^L. If G^LR ≤ G,
+//! Left survives moving first in G^LR - s^L. That move must again be in G, so s^L ≤ some G^LRL, and so on.
+//! Conversely, let Right play in this way in s - G, where Left survives moving second. Left's answer is a
+//! move to some s^L ≥ y ≥ h, or to some z ≤ s = G in the same component. The latter cannot continue without
+//! end, as Right wins infinite play in -G.
 //!
-//! For Right on the onside the words are the same with players and signs exchanged, only that play of this
-//! kind must come to an end: it would be won by Left. So s can be written down from the order of the
-//! followers of G alone; if what is written down is no stopper, or not equal to G, no stopper is: G is a
-//! carousel. Each vertex of s is one class of equal followers, so s is in canonical form at once: nothing is
-//! dominated or reversible, and everything equal is fused.
+//! For Right on the onside, exchange players and signs. The only difference is that this play must terminate,
+//! as Left would win it otherwise. So s can be computed from the order of the followers of G alone. If the
+//! result is not a stopper, or not equal to G, then no stopper is: G is a carousel. Each vertex of s is one
+//! class of equal followers, so s is canonical: it has no dominated or reversible options and no equal
+//! followers.
 
-use crate::duel::Infinite;
+use crate::difference::Infinite;
 use crate::graph::Graph;
 use crate::order::Order;
 use crate::positions::{Positions, Target};
@@ -27,24 +27,24 @@ use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// What is known of positions after simplification.
+/// The result of simplification.
 pub(crate) struct Simplified<'u> {
-    /// The stoppers that the wanted positions are equal to, where there are any.
+    /// The stopper that each requested position is equal to, if there is one.
     pub(crate) stoppers: Vec<Option<Stopper<'u>>>,
-    /// The options that the canonical form of a stopper equal to a position would have, for those positions
-    /// that were looked at.
+    /// The options that the canonical form of an equal stopper would have, for the positions that were
+    /// examined.
     pub(crate) options: Vec<(u32, [Vec<u32>; 2])>,
 }
 
-/// Whose infinite play counts how, while options are looked for.
-struct Search<'s, 'p, 'u> {
+/// A search for the options of simplest forms.
+struct OptionSearch<'s, 'p, 'u> {
     positions: &'p Positions<'u>,
     order: &'s mut Order<'p>,
     infinite: Infinite,
 }
 
-impl Search<'_, '_, '_> {
-    /// Whether `a` is at least as good for `player` as `b`.
+impl OptionSearch<'_, '_, '_> {
+    /// Returns whether `a` is at least as good for `player` as `b`.
     fn as_good(&mut self, player: Player, a: u32, b: u32) -> Result<bool, Exhausted> {
         match player {
             Player::Left => self.order.at_least(a, b),
@@ -56,7 +56,7 @@ impl Search<'_, '_, '_> {
         Ok(self.order.at_least(a, b)? && self.order.at_least(b, a)?)
     }
 
-    /// The first of the positions that are equal to one; a known one, if there is any.
+    /// The first position that is equal to the given one; a known one if possible.
     fn class(&mut self, position: u32) -> Result<u32, Exhausted> {
         let (sought, all) = (self.positions.sought, self.positions.graph.len() as u32);
         if position >= sought {
@@ -73,8 +73,8 @@ impl Search<'_, '_, '_> {
     /// The options of `player` in the simplest form of position `g`.
     fn canonical_options(&mut self, g: u32, player: Player) -> Result<Vec<u32>, Exhausted> {
         let graph = &self.positions.graph;
-        // The positions from which `player` moves on: `g`, and where replies bring the play back to what is
-        // no better for him than `g`. For each, his moves and those replies to them.
+        // The positions from which `player` moves: `g`, and the replies that are no better for `player` than
+        // `g`. For each, the moves and those replies to them.
         let mut places: HashMap<u32, usize> = HashMap::new();
         places.insert(g, 0);
         let mut froms = vec![g];
@@ -113,7 +113,7 @@ impl Search<'_, '_, '_> {
         Ok(kept)
     }
 
-    /// Which of the candidates are at most as good as some option of the simplest form.
+    /// Marks the candidates that are at most as good as some option of the simplest form.
     fn reached(
         &mut self,
         player: Player,
@@ -132,7 +132,7 @@ impl Search<'_, '_, '_> {
             }
             covers.push(moves);
         }
-        // Play that goes on for ever counts for whoever wins it.
+        // Infinite play counts for the player who wins it.
         let for_ever = self.infinite != Infinite::won_by(!player);
         let mut reached = vec![if for_ever { u64::MAX } else { 0 }; lines.len()];
         loop {
@@ -168,7 +168,7 @@ impl Search<'_, '_, '_> {
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// Simplifies the wanted positions, on the side that `infinite` names.
+    /// Simplifies the requested positions, on the side given by `infinite`.
     pub(crate) fn simplify(
         &self,
         positions: &Positions<'u>,
@@ -176,7 +176,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         infinite: Infinite,
     ) -> Result<Simplified<'u>, Exhausted> {
         let mut order = self.order(positions, positions, infinite)?;
-        let mut search = Search { positions, order: &mut order, infinite };
+        let mut search = OptionSearch { positions, order: &mut order, infinite };
         let mut form = Form { places: vec![None; positions.sought as usize], classes: Vec::new() };
         let mut roots = Vec::with_capacity(wanted.len());
         for &position in wanted {
@@ -206,8 +206,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(Simplified { stoppers: roots.iter().map(stopper).collect(), options })
     }
 
-    /// The stoppers among simplified positions: those that are stoppers, and equal to the positions that they
-    /// are forms of.
+    /// The stoppers among the simplified positions that are equal to the positions they represent.
     fn name_stoppers(
         &self,
         positions: &Positions<'u>,
@@ -216,9 +215,9 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         infinite: Infinite,
     ) -> Result<Vec<Option<Stopper<'u>>>, Exhausted> {
         let mut strange = simple.graph.reaching(&simple.graph.alternating());
-        let endless = strange.iter().take(classes.len()).all(|&strange| strange);
+        let no_stoppers = strange.iter().take(classes.len()).all(|&strange| strange);
         // The canonical form of a stopper is known to be equal to it.
-        if infinite != Infinite::Any && !endless {
+        if infinite != Infinite::Any && !no_stoppers {
             let mut above = self.order(simple, positions, infinite)?;
             let mut below = self.order(positions, simple, infinite)?;
             for (&class, place) in classes.iter().zip(0..) {
@@ -248,9 +247,9 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 }
 
-/// The positions of a simplest form: one for each class of equal positions.
+/// A simplest form, with one position for each class of equal positions.
 struct Form {
-    /// The place of each position that is the first of its class.
+    /// The new index of each position that represents its class.
     places: Vec<Option<u32>>,
     classes: Vec<u32>,
 }
@@ -259,7 +258,7 @@ impl Form {
     fn target<'u>(
         &mut self,
         position: u32,
-        search: &mut Search<'_, '_, 'u>,
+        search: &mut OptionSearch<'_, '_, 'u>,
     ) -> Result<Target<'u>, Exhausted> {
         let class = search.class(position)?;
         if let Some(stopper) = search.positions.stopper(class) {

@@ -2,20 +2,21 @@
 
 use kelvin_values::Game;
 
-/// The canonical form of a stopper, a loopy game without infinite play in which the players move in turn.
+/// The canonical form of a stopper, a loopy game without infinite alternating play from any follower.
 ///
-/// It is a small handle into a [`Loopy`](crate::Loopy), where the same value is always the same handle: `==`
-/// compares values. Order, sums and all else are asked of a [`LoopyWork`](crate::LoopyWork), which panics when it is given
-/// a stopper of another store; handles of different stores are never equal, unless they are short games of one universe.
+/// A small handle into a [`Loopy`](crate::Loopy), in which equal values have the same handle: `==` compares
+/// values. Order, sums and other operations are methods of [`LoopyWork`](crate::LoopyWork), which panics if a
+/// stopper belongs to another store. Handles of different stores are never equal, except short games of one
+/// universe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopper<'u> {
     /// A short game.
     Short(Game<'u>),
-    /// A stopper that is equal to no short game, by its place in the store.
+    /// A stopper that is equal to no short game, by its index in the store.
     Loopy(StopperId),
 }
 
-/// Which stopper of which store.
+/// An index in one store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StopperId {
     pub(crate) store: u32,
@@ -23,7 +24,7 @@ pub struct StopperId {
 }
 
 impl<'u> Stopper<'u> {
-    /// The short game it is equal to.
+    /// The short game that the stopper is equal to, if there is one.
     pub fn short(self) -> Option<Game<'u>> {
         match self {
             Stopper::Short(game) => Some(game),
@@ -31,12 +32,12 @@ impl<'u> Stopper<'u> {
         }
     }
 
-    /// Whether it is equal to a short game.
+    /// Returns whether the stopper is equal to a short game.
     pub fn is_loopfree(self) -> bool {
         self.short().is_some()
     }
 
-    /// Whether it is 0.
+    /// Returns whether the stopper is 0.
     pub fn is_zero(self) -> bool {
         self.short().is_some_and(Game::is_zero)
     }

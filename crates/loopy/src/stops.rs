@@ -1,4 +1,4 @@
-//! Where play stops, and the kinds of stoppers that stops tell.
+//! Stops, and the kinds of stoppers that are characterised by stops.
 
 use crate::work::deep;
 use crate::{LoopyOutcome, LoopyValue, LoopyWork, Stopper};
@@ -7,7 +7,8 @@ use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Outcome, Player};
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// Whether it is a number, `on`, `off`, or a number plus `over` or `under`.
+    /// Returns whether the stopper is a pseudonumber: a number, `on`, `off`, or a number plus `over` or
+    /// `under`.
     pub fn is_pseudonumber(&self, stopper: Stopper<'u>) -> bool {
         self.loopy().expect(stopper);
         match stopper {
@@ -16,7 +17,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         }
     }
 
-    /// For `on`, `off` and numbers plus `over` or `under`: whom they favour, and the number, if there is one.
+    /// The favoured player of `on`, `off`, or a number plus `over` or `under`, with the number if there is
+    /// one.
     fn favoured(&self, stopper: Stopper<'u>) -> Option<(Player, Option<Game<'u>>)> {
         Player::BOTH.into_iter().find_map(|player| {
             let (own, other) = (self.options(stopper, player), self.options(stopper, !player));
@@ -64,7 +66,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         if let Some(&stop) = known.get(&(self.key(stopper), player)) {
             return Ok(stop);
         }
-        // Play in turns ends in a stopper, so this does.
+        // Alternating play in a stopper terminates, so this recursion does.
         let mut best: Option<Stopper<'u>> = None;
         for option in self.options(stopper, player) {
             let stop = deep(|| self.find_stop(option, !player, known))?;
@@ -86,7 +88,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         }
     }
 
-    /// The stop, with the number in place of a number plus `over` or `under`.
+    /// The stop, with a number plus `over` or `under` replaced by the number.
     pub fn strong_stop(&self, stopper: Stopper<'u>, player: Player) -> Result<Stopper<'u>, Exhausted> {
         let stop = self.stop(stopper, player)?;
         Ok(match self.favoured(stop) {
@@ -101,18 +103,18 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(Some([self.strong_stop(onside, Player::Left)?, self.strong_stop(offside, Player::Right)?]))
     }
 
-    /// Whether it is infinitesimal: all stops of both sides are 0, or 0 plus `over` or `under`.
+    /// Returns whether all stops of both sides are 0, or 0 plus `over` or `under`.
     pub fn is_infinitesimal(&self, value: &LoopyValue<'u>) -> Result<bool, Exhausted> {
         Ok(self.outer_stops(value)?.is_some_and(|stops| stops.iter().all(|stop| stop.is_zero())))
     }
 
-    /// Whether it is infinitesimally close to a number.
+    /// Returns whether the value is infinitesimally close to a number.
     pub fn is_numberish(&self, value: &LoopyValue<'u>) -> Result<bool, Exhausted> {
         let is_number = |stop: Stopper<'u>| stop.short().is_some_and(Game::is_number);
         Ok(self.outer_stops(value)?.is_some_and(|[left, right]| left == right && is_number(left)))
     }
 
-    /// Whether it is a number plus tiny or miny of a game that is at least `over`.
+    /// Returns whether the stopper is a number plus tiny or miny of a game that is at least `over`.
     pub fn is_number_tiny(&self, stopper: Stopper<'u>) -> Result<bool, Exhausted> {
         self.loopy().expect(stopper);
         if let Stopper::Short(game) = stopper {
@@ -121,14 +123,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(self.tiny(stopper, Player::Left)?.is_some() || self.tiny(stopper, Player::Right)?.is_some())
     }
 
-    /// The outcome class of a stopper: no play in turns goes on for ever, so it is that of a short game.
+    /// The outcome class of a stopper. It is that of a short game, as alternating play terminates.
     pub fn outcome(&self, stopper: Stopper<'u>) -> Result<Outcome, Exhausted> {
         let zero = Stopper::Short(self.loopy().universe().zero());
         let (at_least, at_most) = (self.at_least(stopper, zero)?, self.at_least(zero, stopper)?);
         Ok(Outcome::of_first_moves([!at_most, !at_least]))
     }
 
-    /// The outcome class of a value: play may be drawn.
+    /// The outcome class of a value, which may be drawn.
     pub fn outcome_of_value(&self, value: &LoopyValue<'u>) -> Result<LoopyOutcome, Exhausted> {
         let mut sides = [Outcome::P; 2];
         for winner in Player::BOTH {

@@ -1,4 +1,4 @@
-//! Where canonical stoppers live, each once.
+//! The store of canonical stoppers.
 
 use crate::graph::Graph;
 use crate::refine::refine;
@@ -13,12 +13,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// The options of a stopper that is not short.
 pub(crate) type Node<'u> = [Box<[Stopper<'u>]>; 2];
 
-/// Holds canonical stoppers beside a [`Universe`] of short games, each once: two [`Stopper`]s are equal
-/// exactly when their values are.
+/// A store of canonical stoppers above a [`Universe`] of short games. Two [`Stopper`]s are equal exactly if
+/// their values are.
 ///
-/// Two stoppers are equal exactly when the graphs of their canonical forms are isomorphic (Siegel). Graphs
-/// are kept by strongly connected components: one whose vertices have different values has a numbering that
-/// depends on its shape alone, and that numbering is the key under which it is found again.
+/// Two stoppers are equal exactly if the graphs of their canonical forms are isomorphic (Siegel). Graphs are
+/// stored by strongly connected components. The vertices of a component have different values, so a numbering
+/// depends on its structure alone. That numbering is the key of the component.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -35,23 +35,23 @@ pub(crate) type Node<'u> = [Box<[Stopper<'u>]>; 2];
 /// # Ok::<(), notation::ParseError>(())
 /// ```
 pub struct Loopy<'u> {
-    /// Which of all stores of the program it is.
+    /// The number of this store in the process.
     number: u32,
     universe: &'u Universe,
     nodes: boxcar::Vec<Node<'u>>,
     index: Mutex<HashMap<Box<[u64]>, u32>>,
-    /// Whether one stopper is at least another, as far as it was asked.
+    /// The results of comparisons of stoppers.
     orders: Mutex<HashMap<(u64, u64), bool>>,
 }
 
-/// The most comparisons that are remembered.
-const MOST_ORDERS: usize = 1 << 22;
-/// Inside a key: options within the component, and the end of a list.
+/// The maximum number of cached comparisons.
+const MAX_ORDERS: usize = 1 << 22;
+/// In a key: marks of options within the component, and of the end of a list.
 const WITHIN: u64 = 1 << 33;
 const END: u64 = u64::MAX;
 
 impl<'u> Loopy<'u> {
-    /// No stoppers yet but those of the universe.
+    /// Creates an empty store.
     pub fn new(universe: &'u Universe) -> Self {
         static STORES: AtomicU32 = AtomicU32::new(0);
         let number = STORES.fetch_add(1, Ordering::Relaxed);
@@ -64,28 +64,28 @@ impl<'u> Loopy<'u> {
         }
     }
 
-    /// The universe of its short games.
+    /// The universe of the short games.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// How many stoppers that are not short are stored.
+    /// The number of stored stoppers that are not short.
     pub fn len(&self) -> usize {
         self.nodes.count()
     }
 
-    /// Whether there are only short games.
+    /// Returns whether no stopper is stored that is not short.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Bytes taken by what is stored, about.
+    /// The approximate memory in bytes.
     pub fn bytes(&self) -> u64 {
-        // A node with its options and its key, and an entry of the table of comparisons.
+        // A node with its options and its key, and an entry of the cache of comparisons.
         self.len() as u64 * 160 + self.orders.lock().len() as u64 * 24
     }
 
-    /// The operations under a budget: one for each thread.
+    /// The operations under a budget. Create one per thread.
     pub fn work<'l, 'b>(&'l self, budget: &'b Budget) -> LoopyWork<'l, 'u, 'b> {
         LoopyWork::new(self, budget)
     }
@@ -99,7 +99,7 @@ impl<'u> Loopy<'u> {
         }
     }
 
-    /// Panics unless a stopper is one of this store: what every operation asks of the stoppers it is given.
+    /// Panics if a stopper belongs to another store. Every operation calls this for its arguments.
     pub(crate) fn expect(&self, stopper: Stopper<'u>) {
         match stopper {
             Stopper::Short(game) => self.universe.expect(game),
@@ -109,7 +109,7 @@ impl<'u> Loopy<'u> {
         }
     }
 
-    /// A number that names a stopper in this store.
+    /// A number that identifies a stopper in this store.
     pub(crate) fn key(&self, stopper: Stopper<'u>) -> u64 {
         self.expect(stopper);
         match stopper {
@@ -128,14 +128,14 @@ impl<'u> Loopy<'u> {
 
     pub(crate) fn remember_orders(&self, found: Vec<(Stopper<'u>, Stopper<'u>, bool)>) {
         let mut orders = self.orders.lock();
-        if orders.len() > MOST_ORDERS {
+        if orders.len() > MAX_ORDERS {
             orders.clear();
         }
         orders.extend(found.into_iter().map(|(a, b, order)| ((self.key(a), self.key(b)), order)));
     }
 
-    /// The stoppers of a graph of canonical forms with different values: a vertex is either given by its
-    /// value or by its options.
+    /// Stores the stoppers of a graph of canonical forms with distinct values. A vertex is given by its value
+    /// or by its options.
     pub(crate) fn intern(
         &self,
         graph: &Graph,
@@ -164,8 +164,8 @@ impl<'u> Loopy<'u> {
         Ok(values.into_iter().map(|value| value.expect("every vertex is in some component")).collect())
     }
 
-    /// The vertices of a component in an order that depends on its shape alone. They have different values, so
-    /// all of them are told apart.
+    /// The vertices of a component in an order that depends on its structure alone. Their values are
+    /// distinct, so refinement distinguishes all of them.
     fn in_order(
         &self,
         graph: &Graph,
@@ -177,11 +177,11 @@ impl<'u> Loopy<'u> {
         let colours = refine(graph, &component, key, || work.tick())?;
         let mut numbered: Vec<(u64, u32)> = colours.into_iter().zip(component).collect();
         numbered.sort_unstable();
-        debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values under different names");
+        debug_assert!(numbered.is_sorted_by(|a, b| a.0 < b.0), "equal values at different vertices");
         Ok(numbered.into_iter().map(|(_, vertex)| vertex).collect())
     }
 
-    /// What a component is found by: its options, in the order of its numbering.
+    /// The key of a component: its options, in the order of its numbering.
     fn shape(&self, graph: &Graph, values: &[Option<Stopper<'u>>], numbered: &[u32]) -> Box<[u64]> {
         let places: HashMap<u32, u64> = numbered.iter().copied().zip(0..).collect();
         let mut key = Vec::new();
@@ -212,7 +212,7 @@ impl<'u> Loopy<'u> {
         if let Some(&known) = index.get(&key) {
             return Ok(known);
         }
-        // Nodes are only added under this lock, so they lie side by side.
+        // Nodes are only added under this lock, so those of a component are contiguous.
         let base = u32::try_from(self.nodes.count()).map_err(|_| Exhausted::Values)?;
         base.checked_add(numbered.len() as u32).ok_or(Exhausted::Values)?;
         let places: HashMap<u32, u32> = numbered.iter().copied().zip(base..).collect();
@@ -228,7 +228,7 @@ impl<'u> Loopy<'u> {
     }
 }
 
-/// The value of a vertex all of whose options are short.
+/// The value of a vertex whose options are all short.
 fn short_game<'u>(
     graph: &Graph,
     values: &[Option<Stopper<'u>>],

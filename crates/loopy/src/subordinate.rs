@@ -1,4 +1,4 @@
-//! What stands on a base in an ordinal sum.
+//! Subordinate games: the top of an ordinal sum with a given base.
 
 use crate::builder::Builder;
 use crate::graph::Graph;
@@ -8,11 +8,11 @@ use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// The X for which `base`:X = `stopper`, where the base is any form, given by the values of its options.
+    /// The X for which `base`:X = `stopper`. The base is any form, given by the values of its options.
     ///
-    /// X has an option for each option of the game that is itself a base:Y, and no others. Which followers are
-    /// is found component by component, those without exit first: in a component those are not whose options,
-    /// put on the base like that, do not give them back.
+    /// X has an option for each option of the game that is itself a base:Y, and no others. Those followers
+    /// are found by strongly connected components, in reverse topological order. In a component, followers
+    /// are excluded if their options, placed on the base, do not yield them again.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -70,7 +70,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.value(&self.top(stopper, &kept)?)?.as_stopper().ok_or(NoAnswer::NotSubordinate)
     }
 
-    /// The graph of a stopper without the followers that are not kept.
+    /// The graph of a stopper restricted to the followers in `kept`.
     fn top(&self, stopper: Stopper<'u>, kept: &HashSet<u64>) -> Result<LoopyGame<'u>, Exhausted> {
         let mut builder = Builder::new(self.loopy().universe());
         let mut places: HashMap<u64, u32> = HashMap::new();

@@ -1,4 +1,4 @@
-//! Sums of forms, played in their components.
+//! Sums of forms.
 
 use crate::LoopyGame;
 use crate::builder::Builder;
@@ -6,18 +6,19 @@ use hashbrown::HashMap;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Work};
 
-/// More vertices or options than this are not put into one graph.
-pub(crate) const MOST: u64 = 1 << 25;
+/// The maximum number of vertices or options of one graph.
+pub(crate) const MAX_SIZE: u64 = 1 << 25;
 
-/// Refuses graphs with more vertices or options than the budget or the machine allows.
+/// Returns an error if a graph has more vertices or options than the budget or the machine allows.
 pub(crate) fn check_size(count: u64, budget: &Budget) -> Result<(), Exhausted> {
-    if count > MOST || budget.byte_limit().is_some_and(|limit| count.saturating_mul(32) > limit) {
+    if count > MAX_SIZE || budget.byte_limit().is_some_and(|limit| count.saturating_mul(32) > limit) {
         return Err(Exhausted::Memory);
     }
     Ok(())
 }
 
-/// Refuses a number plus ups plus a nimber `*k` whose followers have too many options: k(k + 1) and more.
+/// Returns an error if the followers of a number plus ups plus a nimber `*k` have too many options: at least
+/// k(k + 1).
 pub(crate) fn check_nimber(game: Game<'_>, budget: &Budget) -> Result<(), Exhausted> {
     let Some(nus) = game.number_up_star() else { return Ok(()) };
     let k = u64::try_from(&nus.star).unwrap_or(u64::MAX);
@@ -26,40 +27,39 @@ pub(crate) fn check_nimber(game: Game<'_>, budget: &Budget) -> Result<(), Exhaus
 
 impl<'u> LoopyGame<'u> {
     /// The graph with the followers of its short games as vertices.
-    fn unfolded(&self, work: &Work<'u, '_>) -> Result<Unfolded<'u>, Exhausted> {
+    fn expanded(&self, work: &Work<'u, '_>) -> Result<Expanded<'u>, Exhausted> {
         work.universe().expect_same(self.universe);
-        let mut unfolded =
-            Unfolded { options: Vec::new(), values: Vec::new(), vertices: HashMap::new(), edges: 0, root: 0 };
-        // First the vertices without a value, then all short games.
+        let mut expanded =
+            Expanded { options: Vec::new(), values: Vec::new(), vertices: HashMap::new(), edges: 0, root: 0 };
+        // The vertices without a value come first, then all short games.
         let mut places = vec![0; self.graph.len()];
         for (vertex, value) in self.values.iter().enumerate() {
             if value.is_none() {
-                places[vertex] = unfolded.options.len() as u32;
-                unfolded.options.push([Vec::new(), Vec::new()]);
-                unfolded.values.push(None);
+                places[vertex] = expanded.options.len() as u32;
+                expanded.options.push([Vec::new(), Vec::new()]);
+                expanded.values.push(None);
             }
         }
         for (vertex, value) in self.values.iter().enumerate() {
             if let Some(game) = value {
-                places[vertex] = unfolded.add(*game, work)?;
+                places[vertex] = expanded.add(*game, work)?;
             }
         }
         for vertex in self.graph.vertices().filter(|&v| self.values[v as usize].is_none()) {
-            unfolded.options[places[vertex as usize] as usize] = Player::BOTH.map(|player| {
+            expanded.options[places[vertex as usize] as usize] = Player::BOTH.map(|player| {
                 self.graph.options(vertex, player).iter().map(|&option| places[option as usize]).collect()
             });
         }
-        unfolded.root = places[self.root as usize];
-        Ok(unfolded)
+        expanded.root = places[self.root as usize];
+        Ok(expanded)
     }
 
-    /// The disjunctive sum, in the form in which it is played; positions from which the same can be played are
-    /// one.
+    /// The disjunctive sum as a form, with one vertex for each class of positions with the same play.
     pub fn sum(&self, other: &LoopyGame<'u>, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
         if let (Some(a), Some(b)) = (self.as_short(), other.as_short()) {
             return Ok(LoopyGame::short(work.add(a, b)?));
         }
-        let (a, b) = (self.unfolded(work)?, other.unfolded(work)?);
+        let (a, b) = (self.expanded(work)?, other.expanded(work)?);
         check_size(a.len().saturating_mul(b.len()), work.budget())?;
         let mut builder = Builder::new(self.universe);
         let mut places: HashMap<(u32, u32), u32> = HashMap::new();
@@ -96,7 +96,7 @@ impl<'u> LoopyGame<'u> {
 
     /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}: a move in the base G ends play in H.
     pub fn ordinal_sum(&self, top: &LoopyGame<'u>, work: &Work<'u, '_>) -> Result<LoopyGame<'u>, Exhausted> {
-        let (base, top) = (self.unfolded(work)?, top.unfolded(work)?);
+        let (base, top) = (self.expanded(work)?, top.expanded(work)?);
         let mut builder = Builder::new(self.universe);
         let below: Vec<u32> = (base.values.iter())
             .map(|value| match value {
@@ -128,22 +128,22 @@ impl<'u> LoopyGame<'u> {
 }
 
 /// A graph in which every follower of a short game is a vertex with its value and its options.
-struct Unfolded<'u> {
+struct Expanded<'u> {
     options: Vec<[Vec<u32>; 2]>,
     values: Vec<Option<Game<'u>>>,
     vertices: HashMap<u32, u32>,
-    /// Options of all short games.
+    /// The number of options of all short games.
     edges: u64,
     root: u32,
 }
 
-impl<'u> Unfolded<'u> {
+impl<'u> Expanded<'u> {
     fn len(&self) -> u64 {
         self.options.len() as u64
     }
 
-    /// The vertex of a short game. Its followers are listed as they are met, so that too many of them are
-    /// refused before they are all there.
+    /// Adds the vertex of a short game. Followers are counted while they are listed, so too many are detected
+    /// early.
     fn add(&mut self, game: Game<'u>, work: &Work<'u, '_>) -> Result<u32, Exhausted> {
         let mut waiting = Vec::new();
         let root = self.place(game, &mut waiting);

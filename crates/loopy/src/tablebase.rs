@@ -1,4 +1,4 @@
-//! Who wins, where there are too many positions to write down the moves between them.
+//! Outcomes of games with too many positions to store their moves.
 
 use crate::LoopyOutcome;
 use kelvin_budget::{Budget, Exhausted};
@@ -7,24 +7,24 @@ use thiserror::Error;
 
 /// The rules of a game whose positions are numbered.
 pub trait NumberedRules {
-    /// How many numbers there are. Some may belong to no position; nothing leads to those.
+    /// The number of positions. Some numbers may belong to no position; no move leads to those.
     fn count(&self) -> u64;
 
-    /// Puts the numbers of the positions that `player` can move to into `found`.
+    /// Appends the numbers of the positions that `player` can move to.
     fn options(&self, position: u64, player: Player, found: &mut Vec<u64>);
 }
 
-/// Who wins each of the positions of a game: half a byte for each, and nothing else.
+/// The outcomes of all positions of a game, at half a byte per position.
 ///
-/// It is made by going over the positions that are not decided yet, up and down again, until nothing changes. Numbers that
-/// fall (or rise) as a game goes on need few rounds.
+/// Undecided positions are visited repeatedly, in ascending and descending order, until nothing changes. If
+/// numbers decrease (or increase) during play, few rounds are needed.
 ///
 /// ```
 /// use kelvin_budget::Budget;
 /// use kelvin_loopy::{NumberedRules, Tablebase};
 /// use kelvin_values::Player;
 ///
-/// /// Take one or two counters, whoever takes the last one wins; from 5 either player may pass.
+/// /// Take one or two counters; taking the last one wins. From 5 either player may pass.
 /// struct Subtraction;
 ///
 /// impl NumberedRules for Subtraction {
@@ -47,31 +47,31 @@ pub trait NumberedRules {
 /// ```
 pub struct Tablebase {
     count: u64,
-    /// Two bits for each player to move, of two positions a byte.
+    /// Two bits for each player to move; two positions per byte.
     marks: Vec<u8>,
     rounds: u32,
 }
 
-/// Why it is not known who wins.
+/// The reason why a tablebase could not be computed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TablebaseError {
-    /// The work came to an end.
+    /// A limit was reached.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// The rules lead to a number that is none of theirs.
-    #[error("the rules lead from position {from} to {to}, and the positions are those below {count}")]
+    /// A move to a number that is not a position.
+    #[error("the rules have a move from position {from} to {to}: positions must be below {count}")]
     Outside {
-        /// Where the move begins.
+        /// The position before the move.
         from: u64,
-        /// Where it leads.
+        /// The position after the move.
         to: u64,
-        /// How many numbers there are.
+        /// The number of positions.
         count: u64,
     },
 }
 
 impl Tablebase {
-    /// Finds out who wins.
+    /// Computes the outcomes.
     pub fn solve<R: NumberedRules>(rules: &R, budget: &Budget) -> Result<Tablebase, TablebaseError> {
         let count = rules.count();
         let bytes = count.div_ceil(2);
@@ -114,7 +114,7 @@ impl Tablebase {
         }
     }
 
-    /// Who wins when `player` moves to one of these positions, if that is decided.
+    /// The winner when `player` can move to these positions, if it is decided.
     fn decide(&self, options: &[u64], player: Player) -> Option<Player> {
         let mut open = false;
         for &option in options {
@@ -131,7 +131,7 @@ impl Tablebase {
         ((position / 2) as usize, (position % 2) as u32 * 4 + player.index() as u32 * 2)
     }
 
-    /// Who wins when `player` moves first, as far as is known: nobody, if play goes on for ever.
+    /// The winner when `player` moves first, if it is decided; `None` for a draw.
     fn winner(&self, position: u64, player: Player) -> Option<Player> {
         let (byte, bits) = Self::place(position, player);
         match self.marks[byte] >> bits & 3 {
@@ -146,12 +146,12 @@ impl Tablebase {
         self.marks[byte] |= (winner.index() as u8 + 1) << bits;
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// How often all undecided positions were looked at.
+    /// The number of passes over all undecided positions.
     pub fn rounds(&self) -> u32 {
         self.rounds
     }
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_that_lead_out_of_their_numbers_are_refused() {
+    fn moves_to_numbers_out_of_range_are_refused() {
         struct Beyond;
         impl NumberedRules for Beyond {
             fn count(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! The value of a loopy game: its onside and its offside.
 
-use crate::duel::Infinite;
+use crate::difference::Infinite;
 use crate::fuse::Fused;
 use crate::graph::Graph;
 use crate::positions::{Positions, Target};
@@ -10,19 +10,18 @@ use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 
-/// One side of a loopy game: the game when infinite play is won by Left (the onside) or by Right (the
-/// offside).
+/// One side of a loopy game: the game when Left wins infinite play (the onside) or Right does (the offside).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side<'u> {
-    /// Most sides are equal to stoppers.
+    /// A side that is equal to a stopper.
     Stopper(Stopper<'u>),
-    /// A carousel: no stopper is equal to this side. The game is as simple a form of it as was found, but
-    /// there is no simplest one.
+    /// A carousel: a side that is equal to no stopper, in the simplest form that was found. Carousels have no
+    /// canonical form.
     Carousel(LoopyGame<'u>),
 }
 
 impl<'u> Side<'u> {
-    /// The stopper it is equal to.
+    /// The stopper that the side is equal to.
     pub fn as_stopper(&self) -> Option<Stopper<'u>> {
         match self {
             Side::Stopper(stopper) => Some(*stopper),
@@ -31,8 +30,8 @@ impl<'u> Side<'u> {
     }
 }
 
-/// The value of a loopy game. Two games are equal exactly when their onsides are equal and their offsides
-/// are.
+/// The value of a loopy game. Two games are equal exactly if their onsides are equal and their offsides are
+/// equal.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -66,60 +65,60 @@ impl<'u> LoopyValue<'u> {
         &self.sides[winner.index()]
     }
 
-    /// The onside: infinite play is won by Left.
+    /// The onside, on which Left wins infinite play.
     pub fn onside(&self) -> &Side<'u> {
         self.side(Player::Left)
     }
 
-    /// The offside: infinite play is won by Right.
+    /// The offside, on which Right wins infinite play.
     pub fn offside(&self) -> &Side<'u> {
         self.side(Player::Right)
     }
 
-    /// The stopper it is equal to, if both sides are equal to it.
+    /// The stopper that both sides are equal to, if there is one.
     pub fn as_stopper(&self) -> Option<Stopper<'u>> {
         let [onside, offside] = self.as_stoppers()?;
         (onside == offside).then_some(onside)
     }
 
-    /// Onside and offside, if both are stoppers.
+    /// The onside and the offside, if both are stoppers.
     pub fn as_stoppers(&self) -> Option<[Stopper<'u>; 2]> {
         Some([self.onside().as_stopper()?, self.offside().as_stopper()?])
     }
 
-    /// Whether both sides are equal to stoppers.
+    /// Returns whether both sides are equal to stoppers.
     pub fn is_stopper_sided(&self) -> bool {
         self.as_stoppers().is_some()
     }
 }
 
-/// Components with so many vertices are fused before positions are compared with each other; for smaller ones it takes
-/// longer than it saves.
+/// The minimum number of vertices of a component that is merged before its positions are compared. For
+/// smaller ones merging takes longer than it saves.
 const FUSED_FROM: usize = 64;
 
 fn is_worth_fusing(graph: &Graph) -> bool {
     graph.len() >= FUSED_FROM && graph.components().iter().any(|component| component.len() >= FUSED_FROM)
 }
 
-/// The positions of a component whose values were sought, its first vertex first, and what was found.
+/// A solved component: its unknown positions, the first vertex first, and the results.
 struct Solved<'u> {
     positions: Positions<'u>,
     simplified: Simplified<'u>,
 }
 
-/// Where the search for the sides of a game starts.
+/// The state before the sides of a game are computed.
 struct Start<'u> {
-    /// The values of the vertices that are stoppers by their graphs.
+    /// The values of the vertices whose graphs are stoppers.
     values: Vec<Option<Stopper<'u>>>,
-    /// The components from which play in turns may go on for ever, each after those it can reach.
-    endless: Vec<Vec<u32>>,
+    /// The components from which infinite alternating play is possible, in reverse topological order.
+    not_stoppers: Vec<Vec<u32>>,
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// The value of a game: both its sides, each as a stopper where there is one.
+    /// The value of a game: both sides, each as a stopper where there is one.
     ///
-    /// It is found component by component of the graph, those without exit first, so that the positions below
-    /// are canonical stoppers when one comes to those above.
+    /// The strongly connected components are solved in reverse topological order, so the values below a
+    /// component are known when it is solved.
     pub fn value(&self, game: &LoopyGame<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         if is_worth_fusing(&game.graph) {
             return self.value_of_form(&game.fused(self.short())?);
@@ -142,7 +141,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.settle_side(game, &start, winner)
     }
 
-    /// Onside and offside of every vertex of a graph; `None` where no stopper is equal to one.
+    /// Onside and offside of every vertex of a graph; `None` where a side is equal to no stopper.
     pub(crate) fn sides_in(&self, graph: &Graph) -> Result<Vec<[Option<Stopper<'u>>; 2]>, Exhausted> {
         if is_worth_fusing(graph) {
             let Fused { graph, classes } = Fused::new(graph, |_| None, || self.tick())?;
@@ -156,7 +155,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let start = self.settle_stoppers(graph, vec![None; graph.len()], None)?;
         let side = |winner| {
             let mut values = start.values.clone();
-            for component in &start.endless {
+            for component in &start.not_stoppers {
                 self.solve(graph, component, None, &mut values, Infinite::won_by(winner))?;
             }
             Ok::<_, Exhausted>(values)
@@ -165,37 +164,38 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(onsides.into_iter().zip(offsides).map(|(onside, offside)| [onside, offside]).collect())
     }
 
-    /// Where the search for the sides of a game starts: of its last component only the root matters.
+    /// The state before the sides of a game are computed. Of the last component only the root is needed.
     fn start(&self, game: &LoopyGame<'u>) -> Result<Start<'u>, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
         let values = game.values.iter().map(|value| value.map(Stopper::Short)).collect();
         self.settle_stoppers(&game.graph, values, Some(game.root))
     }
 
-    /// Finds the values of the vertices that are stoppers by their graphs: they are the same on both sides.
+    /// Finds the values of the vertices whose graphs are stoppers. They are the same on both sides.
     fn settle_stoppers(
         &self,
         graph: &Graph,
         mut values: Vec<Option<Stopper<'u>>>,
         root: Option<u32>,
     ) -> Result<Start<'u>, Exhausted> {
-        let endless = graph.reaching(&graph.alternating());
+        let not_stoppers = graph.reaching(&graph.alternating());
         let mut components = graph.components();
-        // The component of the root can reach all others, so it is the last one; let the root lead it.
+        // The component of the root reaches all others, so it is the last one. The root becomes its first
+        // vertex.
         if let Some(last) = components.last_mut()
             && let Some(place) = last.iter().position(|&vertex| Some(vertex) == root)
         {
             last.swap(0, place);
         }
-        let (stopping, endless): (Vec<_>, Vec<_>) =
-            components.into_iter().partition(|component| !endless[component[0] as usize]);
+        let (stopping, not_stoppers): (Vec<_>, Vec<_>) =
+            components.into_iter().partition(|component| !not_stoppers[component[0] as usize]);
         for component in stopping {
             self.solve(graph, &component, root, &mut values, Infinite::Any)?;
         }
-        Ok(Start { values, endless })
+        Ok(Start { values, not_stoppers })
     }
 
-    /// The stoppers at the vertices of a game that are stoppers by their graphs.
+    /// The stoppers at the vertices whose graphs are stoppers.
     pub(crate) fn stoppers_in(&self, game: &LoopyGame<'u>) -> Result<Vec<Option<Stopper<'u>>>, Exhausted> {
         Ok(self.start(game)?.values)
     }
@@ -208,7 +208,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     ) -> Result<Side<'u>, Exhausted> {
         let mut values = start.values.clone();
         let mut last = None;
-        for component in &start.endless {
+        for component in &start.not_stoppers {
             last =
                 self.solve(&game.graph, component, Some(game.root), &mut values, Infinite::won_by(winner))?;
         }
@@ -223,8 +223,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         })
     }
 
-    /// Finds the values of a component all of whose exits have been looked at; only that of its first vertex, if it
-    /// is the root.
+    /// Finds the values of a component after those below it; for the root's component, only the value of its
+    /// first vertex.
     fn solve(
         &self,
         graph: &Graph,
@@ -246,7 +246,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                 return Ok(None);
             }
         }
-        // What is below and equal to no stopper has to be looked at again.
+        // Vertices below that are equal to no stopper must be included again.
         let mut places: HashMap<u32, u32> = component.iter().copied().zip(0..).collect();
         let mut vertices = component.to_vec();
         let mut sought: Vec<[Vec<Target<'u>>; 2]> = Vec::new();

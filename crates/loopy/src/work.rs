@@ -4,8 +4,8 @@ use crate::{Loopy, Stopper};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::{Player, Work};
 
-/// The operations on loopy games under a [`Budget`]. Each may end in [`Exhausted`]; what was found until then
-/// stays in the [`Loopy`] and its universe, which remain usable.
+/// The operations on loopy games under a [`Budget`]. Each may return [`Exhausted`]; intermediate results
+/// remain in the [`Loopy`] and its universe, which stay usable.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -29,11 +29,11 @@ pub struct LoopyWork<'l, 'u, 'b> {
     pub(crate) meter: Meter<'b>,
 }
 
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+/// The stack a step of recursion may need, and the size of each additional stack segment.
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 4 << 20;
 
-/// Runs a step of a recursion as deep as the input is: on the heap, where the stack ends.
+/// Runs a step of recursion whose depth depends on the input, growing the stack on the heap if needed.
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, STACK, step)
 }
@@ -43,27 +43,27 @@ impl<'l, 'u, 'b> LoopyWork<'l, 'u, 'b> {
         LoopyWork { loopy, short: loopy.universe().work(budget), meter: budget.meter() }
     }
 
-    /// The store it works in.
+    /// The store of the stoppers.
     pub fn loopy(&self) -> &'l Loopy<'u> {
         self.loopy
     }
 
-    /// The work on short games beside it.
+    /// The operations on short games.
     pub fn short(&self) -> &Work<'u, 'b> {
         &self.short
     }
 
-    /// The budget it works under.
+    /// The budget of the operations.
     pub fn budget(&self) -> &'b Budget {
         self.meter.budget()
     }
 
-    /// One step.
+    /// Counts one step.
     pub(crate) fn tick(&self) -> Result<(), Exhausted> {
         self.meter.tick().map(|_| ())
     }
 
-    /// A number that names a stopper in the store.
+    /// A number that identifies a stopper in the store.
     pub(crate) fn key(&self, stopper: Stopper<'u>) -> u64 {
         self.loopy.key(stopper)
     }

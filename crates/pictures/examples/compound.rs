@@ -1,5 +1,5 @@
-//! Draws the compound thermograph of the three rectangles of *Winning Ways*, ch. 6, for both players, as PNG, SVG
-//! and in the terminal: `cargo run --example compound FOLDER`.
+//! Draws the compound thermograph of the three rectangles of *Winning Ways*, ch. 6, for both players, as PNG,
+//! SVG and text: `cargo run --example compound FOLDER`.
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Situation, strategy::letter};

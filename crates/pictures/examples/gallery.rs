@@ -1,4 +1,4 @@
-//! Draws a gallery of thermographs into the folder that is given: SVG, PNG and TikZ of each.
+//! Draws a gallery of thermographs into a folder: SVG, PNG and TikZ of each.
 
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
@@ -8,7 +8,7 @@ use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = PathBuf::from(std::env::args().nth(1).ok_or("which folder?")?);
+    let folder = PathBuf::from(std::env::args().nth(1).ok_or("expected the folder to write to")?);
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();

@@ -2,22 +2,22 @@
 
 use kelvin_values::Player;
 
-/// The colours boards are drawn in: Left is blue, Right is red, what both may use is green.
+/// The colours of boards: Left is blue, Right is red, both players are green.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colour {
-    /// Left's.
+    /// Left's pieces.
     Blue,
-    /// Right's.
+    /// Right's pieces.
     Red,
-    /// Both players'.
+    /// Pieces of both players.
     Green,
-    /// Open to Left only.
+    /// Places open to Left only.
     PaleBlue,
-    /// Open to Right only.
+    /// Places open to Right only.
     PaleRed,
-    /// An empty place.
+    /// Empty places.
     Paper,
-    /// No place at all.
+    /// Holes.
     Hole,
     /// Lines and letters.
     Ink,
@@ -32,7 +32,7 @@ impl Colour {
         }
     }
 
-    /// The colour of a place open to one player only.
+    /// The colour of a place that is open to one player only.
     pub(crate) fn pale(player: Player) -> Colour {
         match player {
             Player::Left => Colour::PaleBlue,
@@ -40,7 +40,7 @@ impl Colour {
         }
     }
 
-    /// As `#rrggbb`.
+    /// The colour as `#rrggbb`.
     pub(crate) fn hex(self) -> &'static str {
         match self {
             Colour::Blue => "#2563a8",
@@ -55,14 +55,14 @@ impl Colour {
     }
 }
 
-/// Texts, lines of a grid and numbers of thermographs.
+/// The colour of texts, lines of a grid and numbers of thermographs.
 pub(crate) const INK: &str = "#222222";
-/// The grid behind a diagram.
+/// The colour of the grid behind a diagram.
 pub(crate) const PALE: &str = "#dddddd";
-/// What is written along the axes.
+/// The colour of the labels of axes.
 pub(crate) const GREY: &str = "#666666";
-/// The colours of the walls of Left and of Right, each in three shades.
+/// The colours of the walls of Left and of Right, in three shades each.
 pub(crate) const PLAYERS: [[&str; 3]; 2] =
     [["#1f5fbf", "#2e9ccf", "#6a5acd"], ["#c0392b", "#d9822b", "#b0357f"]];
-/// Colours that belong to nobody.
+/// Colours that do not stand for a player.
 pub(crate) const NEUTRAL: [&str; 6] = ["#1f5fbf", "#c0392b", "#2e8b57", "#8e44ad", "#b8860b", "#16808a"];

@@ -1,4 +1,4 @@
-//! Complexes whose vertices belong to the players.
+//! Complexes with vertices of both players.
 
 use crate::colour::Colour;
 use crate::svg::Svg;
@@ -6,13 +6,14 @@ use kelvin_placement::{LabelledComplex, Owner, PlacementError};
 use kelvin_values::Player;
 use std::fmt::Write;
 
-/// Complexes with more vertices or edges are not drawn.
+/// The maximum numbers of vertices and edges of a drawing.
 const MAX_VERTICES: usize = 100;
 const MAX_EDGES: usize = 1000;
-/// More facets than this are not listed below a drawing.
+/// The maximum number of facets listed below a drawing.
 const MAX_LISTED: usize = 60;
 
-/// The vertices and edges for Graphviz, vertices in the colours of their owners; larger facets are comments.
+/// The 1-skeleton in DOT for Graphviz, with vertices in the colours of their owners. Larger facets are
+/// comments.
 pub fn dot(labelled: &LabelledComplex) -> String {
     let complex = labelled.complex();
     let mut text = String::from("graph complex {\n  node [shape=circle, style=filled, fontcolor=white];\n");
@@ -31,8 +32,8 @@ pub fn dot(labelled: &LabelledComplex) -> String {
     text
 }
 
-/// A drawing: vertices on a circle in the colours of their owners, edges between those that are together in a
-/// face, veils over larger facets, which are also listed below.
+/// Draws a complex: vertices on a circle in the colours of their owners, edges of the 1-skeleton, and
+/// translucent areas for larger facets, which are also listed below.
 pub fn svg(labelled: &LabelledComplex) -> Result<String, PlacementError> {
     let support: Vec<usize> = labelled.complex().support().iter().collect();
     let n = support.len();
@@ -54,9 +55,10 @@ pub fn svg(labelled: &LabelledComplex) -> Result<String, PlacementError> {
         let angle = std::f64::consts::TAU * i as f64 / n.max(1) as f64;
         (width / 2.0 + radius * angle.sin(), circle / 2.0 - radius * angle.cos())
     };
-    let corner = |v: usize| place(support.binary_search(&v).expect("facets lie in the support"));
+    let corner =
+        |v: usize| place(support.binary_search(&v).expect("the vertices of facets are in the support"));
     for facet in large().take(MAX_LISTED) {
-        svg.veil(&facet.iter().map(corner).collect::<Vec<_>>(), Colour::Ink);
+        svg.translucent_polygon(&facet.iter().map(corner).collect::<Vec<_>>(), Colour::Ink);
     }
     for i in 0..n {
         for j in 0..i {

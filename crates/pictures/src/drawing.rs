@@ -1,22 +1,22 @@
-//! A picture of either sort.
+//! Drawings of any kind.
 
 use crate::Picture;
 
-/// A picture: of a thermograph, or of something on a board.
+/// A thermograph or a board.
 pub enum Drawing {
     /// A thermograph.
     Thermograph(Box<Picture>),
-    /// A board: as lines of text, and as an SVG document where there is one.
+    /// A board as lines of text, and as an SVG document if there is one.
     Board {
-        /// For a terminal.
+        /// The text, for a terminal.
         text: String,
-        /// For a page.
+        /// The SVG document.
         svg: Option<String>,
     },
 }
 
 impl Drawing {
-    /// As lines of text, so many characters wide.
+    /// The drawing as lines of text of at most `width` characters.
     pub fn text(&self, width: usize) -> String {
         match self {
             Drawing::Thermograph(picture) => picture.terminal(width),
@@ -24,7 +24,7 @@ impl Drawing {
         }
     }
 
-    /// As an SVG document, if there is one.
+    /// The drawing as an SVG document, if there is one.
     pub fn svg(&self) -> Option<String> {
         match self {
             Drawing::Thermograph(picture) => Some(picture.svg()),

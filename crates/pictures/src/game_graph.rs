@@ -6,10 +6,10 @@ use crate::svg::{Point, Svg};
 use kelvin_placement::{GameGraph, PlacementError};
 use std::fmt::Write;
 
-/// Game graphs with more moves, or more positions with the same number of pieces, are not drawn: nobody could read them.
+/// The maximum numbers of moves, and of positions with the same number of pieces, in a readable drawing.
 const MAX_MOVES: usize = 400;
 const MAX_ROW: usize = 40;
-/// The graph for Graphviz: positions by level, moves in the colours of the players.
+/// The graph in DOT for Graphviz: positions by level, moves in the colours of the players.
 pub fn dot(graph: &GameGraph) -> String {
     let mut text = String::from("digraph game {\n  rankdir=TB;\n  node [shape=plaintext];\n");
     for position in 0..graph.faces().len() {
@@ -26,9 +26,9 @@ pub fn dot(graph: &GameGraph) -> String {
     text
 }
 
-/// A drawing: a row for each number of pieces, moves in the colours of the players.
+/// Draws a game graph: a row for each number of pieces, and moves in the colours of the players.
 ///
-/// Graphs that nobody could read are refused; Graphviz may draw them (`dot`).
+/// Graphs that would not be readable are refused; Graphviz may draw them ([`dot`]).
 pub fn svg(graph: &GameGraph) -> Result<String, PlacementError> {
     PlacementError::limit("moves in a drawing", graph.moves().len(), MAX_MOVES)?;
     let mut levels: Vec<Vec<usize>> = Vec::new();
@@ -43,10 +43,10 @@ pub fn svg(graph: &GameGraph) -> Result<String, PlacementError> {
     let column = 20.0 + 7.5 * letters as f64;
     let width = column * levels.iter().map(Vec::len).max().unwrap_or(1) as f64;
     let mut places: Vec<Point> = vec![(0.0, 0.0); graph.faces().len()];
-    // Rows farther apart where they are long, so that moves are not too flat.
+    // Long rows are farther apart, so that moves are not too flat.
     let apart = 60.0 + width / 20.0;
     for (row, level) in levels.iter_mut().enumerate() {
-        // Below the middle of the positions it comes from, as far as there is room: that has few crossings.
+        // Place each position below the mean of its predecessors if possible, which gives few crossings.
         let wish = |to: usize| {
             let from: Vec<f64> =
                 graph.moves().iter().filter(|step| step.to == to).map(|step| places[step.from].0).collect();

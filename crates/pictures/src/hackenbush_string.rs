@@ -1,12 +1,12 @@
-//! Strings of Hackenbush.
+//! Hackenbush strings.
 
 use kelvin_numbers::{Block, HackenbushString, Run};
 
-/// Runs of more edges than this are drawn as one.
-const DRAWN: u8 = 12;
+/// The maximum number of edges of a run that are drawn separately.
+const MAX_DRAWN: u8 = 12;
 
-/// A drawing on several lines, the ground below: blue edges solid, red ones dashed, and dots for what
-/// is too long to be drawn.
+/// Draws a string on several lines, with the ground at the bottom. Blue edges are solid, red ones dashed, and
+/// dots replace long runs.
 pub fn hackenbush_string(string: &HackenbushString) -> String {
     let mut lines = vec!["━━┷━━".to_owned()];
     for block in string.signs().blocks() {
@@ -28,7 +28,7 @@ fn draw(run: &Run, lines: &mut Vec<String>) {
     let (edge, colour) = if run.positive { ("┃", "blue") } else { ("┋", "red") };
     let short = run.length.to_integer().and_then(|length| u8::try_from(length).ok());
     match short {
-        Some(length) if length <= DRAWN => {
+        Some(length) if length <= MAX_DRAWN => {
             lines.extend((0..length).map(|_| format!("  {edge}   {colour}")));
         }
         _ => {

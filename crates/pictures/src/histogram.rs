@@ -1,17 +1,17 @@
-//! Histograms: how often each of several things occurs.
+//! Histograms: the frequencies of values.
 
 use crate::colour::{Colour, GREY, INK};
 use crate::svg::{Element, document};
 
-/// How high a bar is, with what is between it and the next.
+/// The height of a bar and the gap to the next.
 const STEP: f64 = 22.0;
-/// How long the longest bar is.
-const LONGEST: f64 = 380.0;
-/// How wide a letter is, about.
+/// The length of the longest bar.
+const MAX_BAR: f64 = 380.0;
+/// The approximate width of a letter.
 const LETTER: f64 = 7.6;
 
-/// A histogram as SVG: a title, and a bar for each thing with how often it occurs. Lengths are by the square root, so that what is
-/// rare is seen beside what is not.
+/// A histogram as SVG: a title, and a bar with a count for each label. Lengths are proportional to the square
+/// root, so that rare values stay visible.
 ///
 /// ```
 /// let svg = kelvin_pictures::histogram("temperature", &[("0".to_owned(), 12), ("3/2".to_owned(), 1)]);
@@ -28,14 +28,14 @@ pub fn histogram(title: &str, bars: &[(String, u64)]) -> String {
     let mut body = vec![text(0.0, 14.0, INK, "start", 15).around_text(title)];
     for (i, (name, count)) in bars.iter().enumerate() {
         let top = 26.0 + STEP * i as f64;
-        let length = (LONGEST * (*count as f64 / most).sqrt()).max(1.0);
+        let length = (MAX_BAR * (*count as f64 / most).sqrt()).max(1.0);
         body.push(text(widest - 8.0, top + 14.0, INK, "end", 13).around_text(name));
         let bar = Element::new("rect").with("x", format!("{widest:.1}")).with("y", format!("{top:.1}"));
         let bar = bar.with("width", format!("{length:.1}")).with("height", STEP - 4.0);
         body.push(bar.with("fill", Colour::Blue.hex()).alone());
         body.push(text(widest + length + 6.0, top + 14.0, GREY, "start", 12).around_text(&count.to_string()));
     }
-    let width = (widest + LONGEST + 90.0).ceil();
+    let width = (widest + MAX_BAR + 90.0).ceil();
     let height = 34.0 + STEP * bars.len() as f64;
     let paper = Element::new("rect").with("x", -8).with("y", -8).with("width", width + 16.0);
     let paper = paper.with("height", height + 16.0).with("fill", "#ffffff").alone();

@@ -1,4 +1,4 @@
-//! Letters as outlines, so that what draws with pixels needs to know nothing of texts.
+//! Text as outlines, so that the PNG renderer needs no fonts.
 
 use resvg::usvg::roxmltree::{Document, Error, Node};
 use skrifa::instance::{LocationRef, Size};
@@ -7,12 +7,11 @@ use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// The font of all texts: part of the program, so that pictures are the same on every machine.
-static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::new(dejavu::sans::regular()).expect("the font that comes with the program is a font")
-});
+/// The font of all texts. It is part of the program, so that pictures are the same on every machine.
+static FONT: LazyLock<FontRef<'static>> =
+    LazyLock::new(|| FontRef::new(dejavu::sans::regular()).expect("the bundled font is valid"));
 
-/// A document of this crate in which the letters of its texts are paths.
+/// Replaces the texts of an SVG document of this crate by paths.
 pub(crate) fn as_outlines(svg: &str) -> Result<String, Error> {
     let document = Document::parse(svg)?;
     let mut drawn = String::with_capacity(svg.len());
@@ -27,10 +26,10 @@ pub(crate) fn as_outlines(svg: &str) -> Result<String, Error> {
     Ok(drawn)
 }
 
-/// What tells where a text stands, and in which font.
+/// The attributes that determine the position and the font of a text.
 const PLACING: [&str; 6] = ["x", "y", "dy", "font-family", "font-size", "text-anchor"];
 
-/// One text as a path, painted as the text is.
+/// A text as a path with the same paint attributes.
 fn outline(text: Node<'_, '_>) -> String {
     let number = |name: &str| text.attribute(name).and_then(|value| value.parse::<f32>().ok());
     let size = number("font-size").unwrap_or(16.0);
@@ -53,7 +52,7 @@ fn outline(text: Node<'_, '_>) -> String {
     let outlines = FONT.outline_glyphs();
     for glyph in words.chars().map(glyph) {
         if let Some(outline) = outlines.get(glyph) {
-            // A glyph that cannot be drawn is left out of the picture.
+            // A glyph that cannot be drawn is omitted.
             let _ = outline.draw(DrawSettings::unhinted(size_of_font, LocationRef::default()), &mut pen);
         }
         pen.x += advance(glyph);
@@ -66,12 +65,12 @@ fn outline(text: Node<'_, '_>) -> String {
     element + "/>"
 }
 
-/// The glyph of a letter; a letter that the font does not have is an empty box.
+/// The glyph of a letter. A letter that the font does not have is an empty box.
 fn glyph(letter: char) -> GlyphId {
     FONT.charmap().map(letter).unwrap_or(GlyphId::NOTDEF)
 }
 
-/// Draws the outline of a letter, whose lower left corner is at (x, y).
+/// Draws the outline of a letter with its lower left corner at (x, y).
 struct Pen {
     x: f32,
     y: f32,
@@ -114,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_becomes_a_path_where_it_stood() {
+    fn a_text_becomes_a_path_at_the_same_place() {
         let text =
             r#"<svg><text x="10" y="20" font-size="10" text-anchor="end" fill="red">|</text><g/></svg>"#;
         let drawn = as_outlines(text).unwrap();
@@ -122,7 +121,7 @@ mod tests {
             drawn.starts_with("<svg><path d=\"M") && drawn.ends_with("Z\" fill=\"red\"/><g/></svg>"),
             "{drawn}"
         );
-        // The bar ends left of where its text ends, and goes below the line on which it stands.
+        // The bar ends left of the end of its text, and descends below the baseline.
         let coordinates: Vec<f32> =
             drawn.split(['M', 'L', 'Z', ' ', '"']).filter_map(|word| word.parse().ok()).collect();
         assert!(coordinates.chunks(2).all(|point| (6.0..10.0).contains(&point[0])), "{coordinates:?}");
@@ -130,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_font_has_the_letters_of_values() {
+    fn the_font_has_all_characters_of_values() {
         let missing: String = "↑⇑↓⇓∗*±½¼ωε√π×−·|{}<>≤≥∞₀₁₂₃⁰¹²³ℵ"
             .chars()
             .filter(|&letter| glyph(letter) == GlyphId::NOTDEF)

@@ -1,4 +1,4 @@
-//! Pictures of what Kelvin finds: thermographs, boards, complexes, game graphs, number trees.
+//! Pictures: thermographs, boards, complexes, game graphs, monoids, number trees.
 //!
 //! ```
 //! use kelvin_pictures::{Picture, board};
@@ -16,13 +16,15 @@
 //! # Ok::<(), kelvin_positions::board::BoardError>(())
 //! ```
 //!
-//! # Where what is
+//! # Contents
 //!
-//! * [`Picture`] draws thermographs, as SVG, TikZ, PNG and text; [`steps`] explains how a thermograph is made.
-//! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for Graphviz.
+//! * [`Picture`] draws thermographs as SVG, TikZ, PNG and text; [`steps`] explains the construction of a
+//!   thermograph.
+//! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for
+//!   Graphviz.
 //! * [`number_tree`] and [`hackenbush_string`] draw with characters.
-//! * [`histogram()`] shows how often things occur, [`scatter()`] numbers one after the other.
-//! * [`png_of_svg`] renders any of the SVG documents, [`Drawing`] is a picture of either sort.
+//! * [`histogram()`] plots frequencies, [`scatter()`] a sequence of numbers.
+//! * [`png_of_svg`] renders any of the SVG documents; [`Drawing`] is a thermograph or a board.
 
 pub mod board;
 mod colour;

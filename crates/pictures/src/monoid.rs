@@ -1,44 +1,45 @@
-//! Commutative monoids with a set of their elements, such as misère quotients.
+//! Commutative monoids with a subset, such as misère quotients.
 
 use crate::colour::Colour;
 use crate::svg::{Point, Svg};
 use std::fmt;
 
-/// A commutative monoid as it is drawn.
+/// A commutative monoid as input of a drawing.
 pub struct Monoid<'a> {
     /// The names of the elements, the identity first.
     pub names: &'a [String],
     /// The names of the generators.
     pub generators: &'a [String],
-    /// What each element becomes times each generator.
+    /// The products of each element with each generator.
     pub products: &'a [Vec<usize>],
-    /// Which elements are filled: the P-portion.
+    /// Whether each element is filled: the P-portion.
     pub filled: &'a [bool],
-    /// Which elements have a ring: the kernel.
+    /// Whether each element has a ring: the kernel.
     pub ringed: &'a [bool],
 }
 
-/// Monoids with more elements are not drawn: nobody could read them.
-const MOST: usize = 400;
+/// The maximum number of elements of a readable drawing.
+const MAX_ELEMENTS: usize = 400;
 
-/// A monoid has too many elements to be drawn.
+/// A monoid with too many elements to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyElements(pub usize);
 
 impl fmt::Display for TooManyElements {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a monoid of {} elements is too large to draw: {MOST} are the most", self.0)
+        write!(f, "a monoid of {} elements is too large to draw: the limit is {MAX_ELEMENTS}", self.0)
     }
 }
 
 impl std::error::Error for TooManyElements {}
 
-/// Lines of a generator are drawn so.
+/// The colours of the generators.
 const COLOURS: [Colour; 5] = [Colour::Blue, Colour::Red, Colour::Green, Colour::Hole, Colour::Ink];
 
-/// A drawing: the identity above, in the n-th row below it the products of n generators that are none of fewer; a line in the
-/// colour of a generator leads from each element to its product with it, straight where that is a row below, and bent elsewhere.
-/// What a generator does not change has no line.
+/// Draws a monoid. The identity is at the top, and row n contains the products of n generators that are not
+/// products of fewer. A line in the colour of a generator connects each element with its product. The line is
+/// straight if the product is one row below, and bent otherwise. There is no line if the generator does not
+/// change the element.
 ///
 /// ```
 /// use kelvin_pictures::monoid::{self, Monoid};
@@ -51,7 +52,7 @@ const COLOURS: [Colour; 5] = [Colour::Blue, Colour::Red, Colour::Green, Colour::
 /// ```
 pub fn svg(monoid: &Monoid<'_>) -> Result<String, TooManyElements> {
     let order = monoid.names.len();
-    if order > MOST {
+    if order > MAX_ELEMENTS {
         return Err(TooManyElements(order));
     }
     let rows = rows(monoid);
@@ -105,17 +106,17 @@ pub fn svg(monoid: &Monoid<'_>) -> Result<String, TooManyElements> {
     Ok(svg.finish())
 }
 
-/// The elements by how many generators they are the product of, at least.
+/// The elements by the minimum number of generators of which they are a product.
 fn rows(monoid: &Monoid<'_>) -> Vec<Vec<usize>> {
-    let mut met = vec![false; monoid.names.len()];
+    let mut visited = vec![false; monoid.names.len()];
     let mut rows = vec![];
     let mut row = vec![0];
-    met[0] = true;
+    visited[0] = true;
     while !row.is_empty() {
         let mut next = vec![];
         for &element in &row {
             for &product in monoid.products.get(element).into_iter().flatten() {
-                if !std::mem::replace(&mut met[product], true) {
+                if !std::mem::replace(&mut visited[product], true) {
                     next.push(product);
                 }
             }

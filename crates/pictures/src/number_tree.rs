@@ -2,14 +2,14 @@
 
 use kelvin_numbers::{Dyadic, TooManyDays, born_by};
 
-/// The number tree up to a day, one generation a line, each number below the place in the order that it
-/// has.
+/// The number tree up to a day, one generation per line. The column of each number is its position in the
+/// order.
 ///
 /// ```
 /// assert_eq!(kelvin_pictures::number_tree(1).unwrap(), "  0\n-1  1\n");
 /// ```
 pub fn number_tree(day: u32) -> Result<String, TooManyDays> {
-    // Wider than any paper.
+    // Larger trees are too wide to print.
     if day > 8 {
         return Err(TooManyDays);
     }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_number_stands_once_in_its_generation() {
+    fn each_number_appears_once_in_its_generation() {
         let tree = number_tree(3).unwrap();
         assert_eq!(tree.lines().count(), 4);
         assert_eq!(tree.split_whitespace().count(), 15);

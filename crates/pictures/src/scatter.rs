@@ -1,17 +1,17 @@
-//! Plots of numbers in a row.
+//! Plots of sequences of numbers.
 
 use crate::colour::Colour;
 use crate::svg::Svg;
 
-/// The widest and the highest plot.
+/// The maximum width and height of a plot.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 360.0;
-/// What is between two points, where there is room.
+/// The distance between two points, if they fit.
 const STEP: f64 = 14.0;
-/// How much room the numbers at the axis have.
+/// The width of the labels of the axis.
 const LABELS: f64 = 40.0;
 
-/// A plot as SVG: a point for each of some integers, the first on the left, with the least and the greatest at the axis.
+/// Plots integers as SVG, from left to right, with the least and the greatest as labels of the axis.
 ///
 /// ```
 /// let svg = kelvin_pictures::scatter(&[0, 1, 2, 3, 1, 4]);
@@ -40,13 +40,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_stand_at_their_heights() {
+    fn points_are_at_their_heights() {
         let svg = scatter(&[0, 2, -1]);
         for point in ["cx=\"40.0\" cy=\"28.0\"", "cx=\"54.0\" cy=\"0.0\"", "cx=\"68.0\" cy=\"42.0\""] {
             assert!(svg.contains(point), "{point} in {svg}");
         }
         assert!(svg.contains(">2<") && svg.contains(">-1<"));
-        // However large the numbers are, and if there is none.
+        // Extreme numbers, and the empty sequence.
         for values in [&[i64::MIN, i64::MAX][..], &[], &[7]] {
             assert!(!scatter(values).contains("NaN"), "{values:?}");
         }

@@ -1,9 +1,9 @@
-//! SVG: elements and documents, and the shapes of boards and graphs.
+//! SVG elements and documents, and the shapes for boards and graphs.
 
 use crate::colour::Colour;
 use std::fmt::{Display, Write};
 
-/// An element in the making.
+/// A builder of an element.
 pub(crate) struct Element {
     name: &'static str,
     text: String,
@@ -14,7 +14,7 @@ impl Element {
         Element { name, text: format!("<{name}") }
     }
 
-    /// With an attribute.
+    /// Adds an attribute.
     #[must_use]
     pub(crate) fn with(mut self, attribute: &str, value: impl Display) -> Element {
         // Writing to a string cannot fail.
@@ -22,23 +22,23 @@ impl Element {
         self
     }
 
-    /// The element with nothing in it.
+    /// The element without content.
     pub(crate) fn alone(self) -> String {
         self.text + "/>"
     }
 
-    /// The element around others.
+    /// The element with other elements as content.
     pub(crate) fn around(self, inside: &str) -> String {
         format!("{}>{inside}</{}>", self.text, self.name)
     }
 
-    /// The element around a text.
+    /// The element with a text as content.
     pub(crate) fn around_text(self, text: &str) -> String {
         self.around(&text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"))
     }
 }
 
-/// The beginning of a document of this size, whose upper left corner is at `from`.
+/// The root element of a document of this size, whose upper left corner is at `from`.
 pub(crate) fn document(
     width: impl Display,
     height: impl Display,
@@ -52,10 +52,10 @@ pub(crate) fn document(
         .with("viewBox", view)
 }
 
-/// A point of a drawing, y downwards.
+/// A point of a drawing. The y axis points down.
 pub(crate) type Point = (f64, f64);
 
-/// A drawing in the making: just what boards and graphs need.
+/// A builder of drawings of boards and graphs.
 #[derive(Clone, Debug)]
 pub(crate) struct Svg {
     body: String,
@@ -63,15 +63,15 @@ pub(crate) struct Svg {
     height: f64,
 }
 
-/// White space around every drawing.
+/// The margin of every drawing.
 const MARGIN: f64 = 8.0;
 
-/// A length as it is written.
+/// Formats a length.
 fn length(x: f64) -> String {
     format!("{x:.1}")
 }
 
-/// Points as they are written.
+/// Formats points.
 fn points(points: &[Point]) -> String {
     points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
 }
@@ -110,10 +110,11 @@ impl Svg {
         self.push(&ring.with("stroke-width", width).alone());
     }
 
-    /// A polygon that lets shine through what lies under it.
-    pub(crate) fn veil(&mut self, corners: &[Point], fill: Colour) {
-        let veil = Element::new("polygon").with("points", points(corners)).with("fill", fill.hex());
-        self.push(&veil.with("fill-opacity", 0.12).alone());
+    /// Draws a translucent polygon.
+    pub(crate) fn translucent_polygon(&mut self, corners: &[Point], fill: Colour) {
+        let translucent_polygon =
+            Element::new("polygon").with("points", points(corners)).with("fill", fill.hex());
+        self.push(&translucent_polygon.with("fill-opacity", 0.12).alone());
     }
 
     fn stroke(&mut self, element: Element, width: f64, colour: Colour) {
@@ -127,14 +128,14 @@ impl Svg {
         self.stroke(line.with("x2", length(x2)).with("y2", length(y2)), width, colour);
     }
 
-    /// A line bent towards `via`.
+    /// Draws a curve, bent towards `via`.
     pub(crate) fn curve(&mut self, from: Point, via: Point, to: Point, width: f64, colour: Colour) {
         let [from, via, to] = [from, via, to].map(|(x, y)| format!("{x:.1} {y:.1}"));
         let path = Element::new("path").with("d", format!("M {from} Q {via} {to}")).with("fill", "none");
         self.stroke(path, width, colour);
     }
 
-    /// Text around a point.
+    /// Draws a text centred at a point.
     pub(crate) fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
         let label = Element::new("text").with("x", length(x)).with("y", length(y)).with("fill", colour.hex());
         let label = label.with("font-family", "sans-serif").with("font-size", 13);
@@ -154,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_that_mean_something_to_svg_are_escaped() {
+    fn special_characters_of_svg_are_escaped() {
         let mut svg = Svg::new(10.0, 10.0);
         svg.label((0.0, 0.0), "<a & b>", Colour::Ink);
         assert!(svg.finish().contains("&lt;a &amp; b&gt;"));

@@ -1,4 +1,4 @@
-//! The picture of conflicts that a strong placement game is.
+//! The conflict structure of a strong placement game.
 
 use crate::error::PlacementError;
 use kelvin_complexes::{Face, Ideal, Vertices};
@@ -8,9 +8,9 @@ use std::hash::BuildHasher;
 
 /// The basic positions of a strong placement game, and its minimal illegal positions, which are sets of them.
 ///
-/// A position is legal when it contains no minimal illegal position (Huntemann, section 1.4), so this is all
-/// there is to know about the game: who may place which piece, and what may not be together. When all
-/// minimal illegal positions are pairs it is a graph with coloured vertices, otherwise a hypergraph.
+/// A position is legal if it contains no minimal illegal position (Huntemann, section 1.4), so this
+/// determines the game: which player may place which piece, and which pieces exclude each other. If all
+/// minimal illegal positions are pairs, it is a graph with coloured vertices, otherwise a hypergraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflicts {
     basics: Vec<Basic>,
@@ -18,8 +18,8 @@ pub struct Conflicts {
 }
 
 impl Conflicts {
-    /// The game with these basic positions, in which these sets of them are illegal, and all sets that contain
-    /// one of these. The names of the basic positions must differ.
+    /// Creates the game with these basic positions, in which a set is illegal if it contains one of the
+    /// `illegal` sets. The names of the basic positions must be distinct.
     pub fn new(
         basics: Vec<Basic>,
         illegal: impl IntoIterator<Item = Face>,
@@ -29,8 +29,8 @@ impl Conflicts {
         Ok(Conflicts { basics, illegal: Ideal::new(vertices, illegal)? })
     }
 
-    /// The picture that a ruleset drew.
-    pub fn drawn(draft: &Draft) -> Result<Conflicts, PlacementError> {
+    /// The conflict structure of a ruleset's draft.
+    pub fn from_draft(draft: &Draft) -> Result<Conflicts, PlacementError> {
         let illegal = draft.illegal().iter().map(|set| set.iter().copied().collect());
         Conflicts::new(draft.basics().to_vec(), illegal)
     }
@@ -40,13 +40,12 @@ impl Conflicts {
         &self.basics
     }
 
-    /// The minimal illegal positions, smaller ones first. One of a single piece is a basic position that is
-    /// never legal.
+    /// The minimal illegal positions, smaller ones first. A single basic position among them is never legal.
     pub fn minimal_illegal(&self) -> &[Face] {
         self.illegal.generators()
     }
 
-    /// A number that equal pictures have in common.
+    /// A hash of the conflict structure.
     pub(crate) fn fingerprint(&self) -> u64 {
         FxBuildHasher.hash_one((&self.basics, self.minimal_illegal()))
     }
@@ -67,17 +66,17 @@ impl Conflicts {
         singles.fold(self.vertices().all(), |legal, single| &legal - single)
     }
 
-    /// Whether a position is legal.
+    /// Returns whether a position is legal.
     pub fn is_legal(&self, position: &Face) -> bool {
         !self.minimal_illegal().iter().any(|set| set.is_subset(position))
     }
 
-    /// Whether all minimal illegal positions have at most two pieces.
+    /// Returns whether all minimal illegal positions have at most two pieces.
     pub fn is_pairwise(&self) -> bool {
         self.minimal_illegal().last().is_none_or(|largest| largest.len() <= 2)
     }
 
-    /// Whether every piece may be placed by either player.
+    /// Returns whether every piece may be placed by either player.
     pub fn is_impartial(&self) -> bool {
         self.basics.iter().all(|basic| basic.owner == Owner::Both)
     }

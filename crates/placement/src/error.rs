@@ -1,4 +1,4 @@
-//! What may be wrong with a placement game.
+//! Errors of placement games.
 
 use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
@@ -8,7 +8,7 @@ use kelvin_positions::PositionError;
 use kelvin_positions::board::BoardError;
 use thiserror::Error;
 
-/// Why there is no such placement game.
+/// The reason why a placement game cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// No placement ruleset has this name.
@@ -17,53 +17,53 @@ pub enum PlacementError {
         /// The name.
         name: String,
     },
-    /// The ruleset's arguments are not what it needs.
+    /// Wrong arguments of a ruleset.
     #[error("{ruleset}: found ({found}), expected {ruleset}({expected})")]
     Arguments {
         /// The ruleset.
         ruleset: String,
-        /// What stands there.
+        /// The given arguments.
         found: String,
-        /// What it needs.
+        /// The expected arguments.
         expected: String,
     },
-    /// The board is malformed, or not one of the ruleset's.
+    /// A board that is malformed, or not a board of the ruleset.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// There is more of something than the limit, counted so far.
+    /// A limit that is exceeded, with the count so far.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// A ruleset's text says something that makes no rules.
+    /// A ruleset whose text is inconsistent.
     #[error("{why}")]
     Rules {
-        /// What is wrong, with the place where it is.
+        /// The error, with its location.
         why: String,
     },
-    /// A ruleset's text is wrong at a place.
+    /// A syntax error in the text of a ruleset.
     #[error("{shown}")]
     Text {
-        /// What is wrong, with the line as it stands there.
+        /// The error, with the line of the text.
         shown: String,
-        /// What is wrong.
+        /// The error.
         why: String,
         /// The line, from 1.
         line: usize,
-        /// The character there, from 1.
+        /// The character in the line, from 1.
         column: usize,
     },
-    /// A text that is no complex.
+    /// A text that is not a complex.
     #[error(transparent)]
     Format(#[from] FormatError),
-    /// Sets of basic positions that describe no complex.
+    /// Sets of basic positions that are not a complex.
     #[error(transparent)]
     Complex(#[from] ComplexError),
-    /// Work that would explode, or did not end within its budget.
+    /// Work that is too large, or exceeded its budget.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
 }
 
 impl PlacementError {
-    /// Fails when `size` is above `limit`.
+    /// Returns an error if `size` is above `limit`.
     pub fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), PlacementError> {
         Ok(Unfit::limit(what, size as u64, limit as u64)?)
     }
@@ -84,7 +84,7 @@ impl From<PositionError> for PlacementError {
     }
 }
 
-/// What a ruleset of a user's that cannot be compiled is told as, where a position is asked for.
+/// The error of a user's ruleset that cannot be compiled, where a position is required.
 impl From<PlacementError> for PositionError {
     fn from(error: PlacementError) -> Self {
         match error {

@@ -1,7 +1,7 @@
 //! Strong placement games.
 
 use crate::conflicts::Conflicts;
-use crate::engine::{HypergraphPlay, Keys, Mask, Play, Words};
+use crate::engine::{HypergraphRuleset, Keys, Mask, PairwiseRuleset, WordSet};
 use crate::error::PlacementError;
 use kelvin_positions::bits::Set;
 use kelvin_positions::board::Board;
@@ -9,8 +9,8 @@ use kelvin_positions::placement::{Draft, Layout};
 use kelvin_positions::{Entry, Label, Named, Position, Registry};
 use std::sync::Arc;
 
-/// A strong placement game (Huntemann, Definition 1.5): a ruleset on a board, compiled into its picture of
-/// conflicts.
+/// A strong placement game (Huntemann, Definition 1.5): a ruleset on a board, compiled into its conflict
+/// structure.
 ///
 /// ```
 /// use kelvin_placement::PlacementGame;
@@ -27,7 +27,7 @@ pub struct PlacementGame {
 }
 
 impl PlacementGame {
-    /// The game of a built-in ruleset and a board, both given as text; see [`Registry::placement_games`].
+    /// The game of a built-in ruleset and a board, both given as text. See [`Registry::placement_games`].
     pub fn compile(ruleset: &str, board: &str) -> Result<PlacementGame, PlacementError> {
         let ruleset = Registry::built_in().ruleset(ruleset)?;
         PlacementGame::on(&ruleset, &ruleset.read(board)?)
@@ -38,21 +38,24 @@ impl PlacementGame {
         PlacementGame::within(ruleset, board, usize::MAX)
     }
 
-    /// The same, unless a move would mean more work than `most` on its picture.
+    /// As [`PlacementGame::on`], unless a move would take more than `most` steps on the conflict structure.
     pub(crate) fn within(
         ruleset: &Named,
         board: &Board,
         most: usize,
     ) -> Result<PlacementGame, PlacementError> {
-        PlacementGame::drawn(ruleset.label(), &ruleset.conflicts(board, most)?)
+        PlacementGame::from_draft(ruleset.label(), &ruleset.conflicts(board, most)?)
     }
 
-    /// The game with a name and the picture that a ruleset drew.
-    pub(crate) fn drawn(label: impl Into<Label>, draft: &Draft) -> Result<PlacementGame, PlacementError> {
-        Ok(PlacementGame::new(label, Conflicts::drawn(draft)?, draft.layout().clone()))
+    /// The game with a name and the draft of a ruleset.
+    pub(crate) fn from_draft(
+        label: impl Into<Label>,
+        draft: &Draft,
+    ) -> Result<PlacementGame, PlacementError> {
+        Ok(PlacementGame::new(label, Conflicts::from_draft(draft)?, draft.layout().clone()))
     }
 
-    /// The game with a name and this picture of conflicts.
+    /// The game with a name, a conflict structure and a layout.
     pub fn new(label: impl Into<Label>, conflicts: Conflicts, layout: Layout) -> PlacementGame {
         PlacementGame { label: label.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
     }
@@ -67,32 +70,32 @@ impl PlacementGame {
         self.label.name()
     }
 
-    /// What is known of its ruleset, if it came from a registry.
+    /// The registry entry of its ruleset, if it has one.
     pub fn entry(&self) -> Option<&Arc<Entry>> {
         self.label.entry()
     }
 
-    /// Its picture of conflicts.
+    /// The conflict structure.
     pub fn conflicts(&self) -> &Conflicts {
         &self.conflicts
     }
 
-    /// What it is played on.
+    /// The layout of the board.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The position on the empty board, to be evaluated, played and summed like any other.
+    /// The position on the empty board.
     pub fn position(&self) -> Position {
         self.position_by(Keys::Symmetry)
     }
 
-    /// The same with a choice of which positions are taken for the same.
+    /// The position on the empty board, with a choice of how positions are identified.
     pub fn position_by(&self, keys: Keys) -> Position {
         match (self.conflicts.is_pairwise(), self.conflicts.basics().len()) {
             (true, 0..=64) => self.by_pairs::<u64>(keys),
             (true, 65..=128) => self.by_pairs::<u128>(keys),
-            (true, 129..=512) => self.by_pairs::<Words<8>>(keys),
+            (true, 129..=512) => self.by_pairs::<WordSet<8>>(keys),
             (true, _) => self.by_pairs::<Set>(keys),
             (false, 0..=64) => self.by_sets::<u64>(),
             (false, 65..=128) => self.by_sets::<u128>(),
@@ -100,20 +103,21 @@ impl PlacementGame {
         }
     }
 
-    /// Played where pieces conflict in pairs.
+    /// The position for pairwise conflicts.
     fn by_pairs<M: Mask>(&self, keys: Keys) -> Position {
         fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
-            let play = Play::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone(), keys);
+            let play =
+                PairwiseRuleset::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone(), keys);
             let start = play.start();
             Position::new(game.label.clone(), play, start)
         }
         if self.conflicts.is_impartial() { of::<M, true>(self, keys) } else { of::<M, false>(self, keys) }
     }
 
-    /// Played where larger sets conflict too.
+    /// The position for conflicts of any size.
     fn by_sets<M: Mask>(&self) -> Position {
         fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame) -> Position {
-            let play = HypergraphPlay::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone());
+            let play = HypergraphRuleset::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone());
             let start = play.start();
             Position::new(game.label.clone(), play, start)
         }

@@ -16,8 +16,8 @@ impl PlacementGame {
         LabelledComplex::new(complex, owners).expect("every basic position has an owner")
     }
 
-    /// The legal complex Δ, whose faces are the legal positions (Huntemann, Definition 1.43). Of an impartial
-    /// game it is the impartial one (Definition 6.4).
+    /// The legal complex Δ, whose faces are the legal positions (Huntemann, Definition 1.43). For an
+    /// impartial game it is the impartial one (Definition 6.4).
     pub fn legal_complex(&self, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
         let conflicts = self.conflicts();
         let pairs: Vec<(usize, usize)> = conflicts
@@ -49,21 +49,22 @@ impl PlacementGame {
         self.conflicts().illegal_ideal()
     }
 
-    /// Whether the legal complex is flag: every minimal illegal position is a pair (Huntemann, Definition 2.22 and
-    /// Lemma 2.23). A ruleset for which this is so on every board is an independence ruleset.
+    /// Returns whether the legal complex is flag: every minimal illegal position is a pair (Huntemann,
+    /// Definition 2.22 and Lemma 2.23). A ruleset for which this is so on every board is an independence
+    /// ruleset.
     pub fn is_flag(&self) -> bool {
         self.conflicts().minimal_illegal().iter().all(|set| set.len() == 2)
     }
 
-    /// Whether the ruleset is an independence ruleset, as its entry tells: see
-    /// [`Placement::independence`](kelvin_positions::Placement). None for a game without an entry, of which one board says too
-    /// little.
+    /// Returns whether the ruleset is an independence ruleset, as declared by its entry; see
+    /// [`Placement::independence`](kelvin_positions::Placement). Returns `None` for a game without an entry,
+    /// as a single board is not enough.
     pub fn is_independence(&self) -> Option<bool> {
         self.entry()?.placement.as_ref().map(|placement| placement.independence)
     }
 
-    /// The same game with each piece of both players made a piece of Left and one of Right, which may not be placed
-    /// together: the partizan picture of an impartial game. A name `v…` becomes `x…` and `y…`.
+    /// The same game with each piece of both players replaced by one of Left and one of Right, which exclude
+    /// each other. It is the partizan version of an impartial game. A name `v…` becomes `x…` and `y…`.
     pub fn partizan(&self) -> Result<PlacementGame, PlacementError> {
         let mut basics = Vec::new();
         let mut twins: Vec<Vec<usize>> = Vec::new();
@@ -84,7 +85,7 @@ impl PlacementGame {
         let mut illegal: Vec<Face> =
             twins.iter().filter(|pair| pair.len() == 2).map(|pair| pair.iter().copied().collect()).collect();
         for set in self.conflicts().minimal_illegal() {
-            // One twin of each member, in every way.
+            // All ways to choose one twin of each member.
             let mut choices = vec![Face::EMPTY];
             for v in set.iter() {
                 choices = choices.iter().flat_map(|face| twins[v].iter().map(|&w| face.with(w))).collect();

@@ -1,4 +1,4 @@
-//! Rules that do not depend on how the board is labelled.
+//! Invariance of rules under symmetries of the board.
 
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
@@ -11,30 +11,30 @@ use kelvin_positions::placement::Owner;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 
-/// How a game is not invariant on its board (Huntemann, Definition 2.3).
+/// The reason why a game is not invariant on its board (Huntemann, Definition 2.3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotInvariant {
     /// A basic position is illegal.
     IllegalBasic {
         /// The piece.
         name: String,
-        /// Where it is.
+        /// The place of the piece.
         place: String,
     },
-    /// A piece may not be placed somewhere it would fit.
+    /// A piece may not be placed somewhere, although it fits there.
     Unplaced {
-        /// Whose piece it is.
+        /// The owner of the piece.
         owner: Owner,
-        /// Where the same piece may be placed.
+        /// A place where the same piece may be placed.
         like: String,
         /// The cells of the board where it may not.
         place: String,
     },
-    /// A symmetry of the board carries an illegal position to a legal one.
+    /// A symmetry of the board maps an illegal position to a legal one.
     Moved {
         /// The illegal position.
         illegal: String,
-        /// The legal one.
+        /// The legal position.
         legal: String,
     },
 }
@@ -59,9 +59,11 @@ impl fmt::Display for NotInvariant {
 }
 
 impl PlacementGame {
-    /// Whether the game is invariant on its board, with the violation if it is not: every basic position is legal,
-    /// a piece may be placed wherever the board looks like a place where it may be, and the symmetries of the board keep
-    /// illegal positions illegal. A game without a board has only the first condition.
+    /// Checks whether the game is invariant on its board. Returns the violation if it is not.
+    ///
+    /// Every basic position must be legal, a piece may be placed wherever the board locally looks like a
+    /// legal place, and the symmetries of the board must preserve illegal positions. Without a board only the
+    /// first condition applies.
     pub fn invariance(&self, budget: &Budget) -> Result<Option<NotInvariant>, PlacementError> {
         let conflicts = self.conflicts();
         let illegal = &conflicts.vertices().all() - &conflicts.legal_basics();
@@ -89,7 +91,7 @@ impl PlacementGame {
             let image = |v: usize| {
                 let basic = &conflicts.basics()[v];
                 let cells: Vec<usize> = basic.cells.iter().map(|&cell| symmetry[cell]).collect();
-                // Where it fits it may be placed, as was seen before.
+                // A piece may be placed wherever it fits, as checked before.
                 places.get(&(basic.owner, sorted(&cells))).copied()
             };
             for &set in &sets {
@@ -105,7 +107,7 @@ impl PlacementGame {
         Ok(None)
     }
 
-    /// The board as a graph, with what stands on each vertex.
+    /// The board as a graph, with the state of each vertex.
     fn board(&self) -> Result<Option<(DrawnGraph, Vec<Vertex>)>, PlacementError> {
         Ok(match self.layout() {
             Layout::Graph(board) => {
@@ -129,7 +131,7 @@ impl PlacementGame {
         })
     }
 
-    /// A place where a piece fits and may not be placed.
+    /// A place where a piece fits but may not be placed.
     fn unplaced(
         &self,
         graph: &DrawnGraph,
@@ -177,8 +179,8 @@ fn sorted(cells: &[usize]) -> Vec<usize> {
     cells
 }
 
-/// Symmetries of a board that generate all of them: for each vertex in turn, one to each possible image that
-/// leaves those before it in place.
+/// Generators of the symmetries of a board: for each vertex in turn, one symmetry for each possible image
+/// that fixes the vertices before it.
 fn symmetries(
     graph: &DrawnGraph,
     marks: &[Vertex],
@@ -201,7 +203,7 @@ fn symmetries(
     Ok(found)
 }
 
-/// The vertices, each after a neighbour where there is one: images are then soon contradicted.
+/// The vertices, each after a neighbour if possible, so that wrong images are rejected early.
 fn by_neighbours(graph: &DrawnGraph) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::new();
     let mut seen = vec![false; graph.order()];
@@ -223,7 +225,7 @@ fn by_neighbours(graph: &DrawnGraph) -> Vec<usize> {
     order
 }
 
-/// Completes `start`, the images of the first vertices, followed by `image`, to a symmetry, if that can be done.
+/// Completes `start`, the images of the first vertices, followed by `image`, to a symmetry, if possible.
 fn complete(
     graph: &DrawnGraph,
     marks: &[Vertex],

@@ -1,4 +1,4 @@
-//! Complexes whose vertices belong to Left and Right.
+//! Complexes with vertices of Left and Right.
 
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
@@ -12,11 +12,12 @@ use kelvin_values::{Game, Player, Universe};
 use std::fmt;
 use std::str::FromStr;
 
-/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex, or, when all vertices belong to
-/// both players, the complex of an impartial game.
+/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex, or, if all vertices belong
+/// to both players, the complex of an impartial game.
 ///
-/// It is a game: players in turn claim a vertex of theirs, so that what is claimed is always a face (Huntemann,
-/// Remark 2.2). After a move the game goes on in the link of the vertex (Remark 4.1).
+/// It is a game: the players alternately claim one of their vertices, such that the claimed vertices are
+/// always a face (Huntemann, Remark 2.2). After a move the game continues in the link of the vertex (Remark
+/// 4.1).
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -63,8 +64,8 @@ impl LabelledComplex {
         LabelledComplex { complex, owners }
     }
 
-    /// The complex with owners by the names of the vertices: those that begin with `x` are Left's, with `y` Right's,
-    /// with `v` anyone's.
+    /// The complex with owners given by the names of the vertices: `x…` is Left's, `y…` Right's, `v…` of
+    /// both.
     pub fn by_names(complex: Complex) -> Result<Self, ComplexError> {
         let owner = |name: &str| match name.chars().next() {
             Some('x') => Ok(Owner::Only(Player::Left)),
@@ -81,7 +82,7 @@ impl LabelledComplex {
         &self.complex
     }
 
-    /// Who may claim a vertex.
+    /// The owner of a vertex.
     pub fn owner(&self, vertex: usize) -> Owner {
         self.owners[vertex]
     }
@@ -91,13 +92,13 @@ impl LabelledComplex {
         (0..self.owners.len()).filter(|&v| self.owners[v].includes(player)).collect()
     }
 
-    /// Whether all vertices belong to both players.
+    /// Returns whether all vertices belong to both players.
     pub fn is_impartial(&self) -> bool {
         self.owners.iter().all(|&owner| owner == Owner::Both)
     }
 
-    /// The complex with Left and Right exchanged: the negative of the game (Huntemann, Remark 4.2). Where names tell
-    /// the owners they are exchanged too: `x1` becomes `y1`.
+    /// The complex with Left and Right exchanged: the negative of the game (Huntemann, Remark 4.2). If names
+    /// indicate owners, they change too: `x1` becomes `y1`.
     #[must_use]
     pub fn negative(&self) -> Self {
         let owners: Vec<Owner> = self.owners.iter().map(|owner| owner.exchanged()).collect();
@@ -113,12 +114,12 @@ impl LabelledComplex {
         LabelledComplex { complex: renamed.expect("exchanged letters keep names apart"), owners }
     }
 
-    /// The link of a face: the game after its vertices were claimed.
+    /// The link of a face: the game after its vertices are claimed.
     pub fn link(&self, face: &Face) -> Result<Self, ComplexError> {
         Ok(LabelledComplex { complex: self.complex.link(face)?, owners: self.owners.clone() })
     }
 
-    /// The vertices that `player` can claim at first, each with the link where the game goes on.
+    /// The vertices that `player` can claim at first, each with its link, where the game continues.
     pub fn options(&self, player: Player) -> impl Iterator<Item = (usize, LabelledComplex)> + '_ {
         let open = &self.vertices_of(player) & &self.complex.support();
         let options: Vec<usize> = open.iter().collect();
@@ -127,8 +128,8 @@ impl LabelledComplex {
             .map(|v| (v, self.link(&Face::vertex(v)).expect("a vertex of the support is a face")))
     }
 
-    /// The join: the disjunctive sum of the games (Huntemann, Theorem 1.55). Vertices of the other complex get
-    /// primes as long as their names are taken.
+    /// The join: the disjunctive sum of the games (Huntemann, Theorem 1.55). Primes are appended to names of
+    /// the other complex that are taken.
     pub fn join(&self, other: &LabelledComplex) -> Result<Self, ComplexError> {
         let taken: std::collections::HashSet<&str> = self.complex.vertices().names().collect();
         let mut names: Vec<String> = Vec::new();
@@ -144,8 +145,8 @@ impl LabelledComplex {
         Ok(LabelledComplex { complex: self.complex.join(&renamed)?, owners })
     }
 
-    /// An isomorphism that keeps owners, if there is one (Huntemann, Definition 1.48): the games are then literally
-    /// equal (Proposition 1.52).
+    /// An isomorphism that preserves owners, if there is one (Huntemann, Definition 1.48). The games are then
+    /// literally equal (Proposition 1.52).
     pub fn isomorphism(
         &self,
         other: &LabelledComplex,
@@ -154,15 +155,16 @@ impl LabelledComplex {
         self.complex.labelled_isomorphism(|v| self.owners[v], &other.complex, |v| other.owners[v], budget)
     }
 
-    /// The formal birthday of the game, the number of moves it can last: its dimension plus 1 (Huntemann,
-    /// Proposition 4.17). None for the void complex, which is no game.
+    /// The formal birthday, the maximum length of play: the dimension plus 1 (Huntemann, Proposition 4.17).
+    /// Returns `None` for the void complex, which is not a game.
     pub fn formal_birthday(&self) -> Option<usize> {
         self.complex.dimension().and_then(|dimension| usize::try_from(dimension + 1).ok())
     }
 
-    /// The game of claiming vertices as a placement game. Its minimal illegal positions are the minimal non-faces.
+    /// The game of claiming vertices as a placement game. Its minimal illegal positions are the minimal
+    /// non-faces.
     ///
-    /// The void complex has no position, not even that without pieces: it is refused.
+    /// The void complex is an error, as it has no position, not even the empty one.
     pub fn game(&self, budget: &Budget) -> Result<PlacementGame, PlacementError> {
         self.refuse_void()?;
         let conflicts = Conflicts::new(self.basics(), self.complex.minimal_nonfaces(budget)?)?;
@@ -171,7 +173,7 @@ impl LabelledComplex {
 
     pub(crate) fn refuse_void(&self) -> Result<(), PlacementError> {
         if self.complex.is_void() {
-            let why = "the void complex is no game: expected at least the empty face {}".into();
+            let why = "the void complex is not a game: expected at least the empty face {}".into();
             return Err(PlacementError::Rules { why });
         }
         Ok(())
@@ -196,7 +198,8 @@ impl LabelledComplex {
 impl FromStr for LabelledComplex {
     type Err = PlacementError;
 
-    /// Reads facets as [`Complex`] does, with owners [by the names](LabelledComplex::by_names) of the vertices.
+    /// Parses facets as [`Complex`] does, with owners [by the names](LabelledComplex::by_names) of the
+    /// vertices.
     fn from_str(text: &str) -> Result<Self, PlacementError> {
         Ok(LabelledComplex::by_names(text.parse()?)?)
     }

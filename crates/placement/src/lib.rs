@@ -1,8 +1,8 @@
 //! Strong placement games.
 //!
-//! A ruleset and a board become a picture of conflicts, the [`PlacementGame`]; it is played at the speed of bitsets, and
-//! its legal positions are the faces of a complex. Any complex whose vertices belong to Left and Right, a
-//! [`LabelledComplex`], is a game in turn.
+//! A ruleset and a board are compiled into a conflict structure, the [`PlacementGame`]. Its positions are bit
+//! sets, and its legal positions are the faces of a complex. Conversely, any complex with vertices of Left
+//! and Right, a [`LabelledComplex`], is a game.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -17,16 +17,17 @@
 //! let legal = col.legal_complex(&budget)?;
 //! assert_eq!(legal.to_string(), "<x1 y2, x1 y3, x2 y1, x2 y3, x3 y1, x3 y2>");
 //! assert!(col.illegal_ideal().cohen_macaulay(Field::Q, &budget)?.holds());
-//! // Played as a game, the complex is worth what Col is worth; a join is a sum.
+//! // Played as a game, the complex has the value of Col; a join is a sum.
 //! assert!(legal.value(&universe, &budget)?.is_zero());
 //! let sum = legal.join(&values::switch(3, -2)?)?;
 //! assert_eq!(sum.value(&universe, &budget)?.to_string(), "{3|-2}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to find what: [`PlacementGame`] has the legal and the illegal complex and ideal and tells whether the game is
-//! invariant; [`Rules`] are rulesets that users write; [`GameGraph`] and [`MoveGraph`] are game graphs with and without
-//! names; [`constructions`] makes games and complexes to order, [`search`] looks for them by value.
+//! Main types: [`PlacementGame`] has the legal and the illegal complex and ideal, and an invariance check.
+//! [`Rules`] are user-defined rulesets. [`GameGraph`] and [`MoveGraph`] are game graphs with and without
+//! labels. [`constructions`] constructs games and complexes with given properties, and [`search`] finds them
+//! by value.
 
 mod conflicts;
 pub mod constructions;
@@ -42,10 +43,10 @@ mod rules;
 pub mod search;
 
 pub use conflicts::Conflicts;
-pub use engine::{HypergraphPlay, HypergraphPosition, Keys, Mask, Play, Words};
+pub use engine::{HypergraphPosition, HypergraphRuleset, Keys, Mask, PairwiseRuleset, WordSet};
 pub use error::PlacementError;
 pub use game::PlacementGame;
-pub use graph::{Claim, GameGraph, GameSize, MoveGraph, Step, Violation};
+pub use graph::{FaceMove, GameGraph, GameSize, MoveGraph, UnlabelledMove, Violation};
 pub use invariance::NotInvariant;
 pub use kelvin_positions::placement::{Basic, Draft, Layout, MAX_BASICS, MAX_ILLEGAL, Owner};
 pub use labelled::LabelledComplex;

@@ -1,18 +1,19 @@
-//! Positions of any ruleset, played by the engine where that is faster.
+//! Positions of any ruleset, evaluated by the engine for placement games where that is faster.
 
 use crate::game::PlacementGame;
 use kelvin_positions::board::Board;
 use kelvin_positions::{Named, Position, PositionError, Registry};
 
-/// The most groups of stones, times basic positions, of a picture that is played on.
-const MOST: usize = 1 << 19;
+/// The maximum number of groups of stones times basic positions, for using the conflict structure.
+const MAX_GROUPS: usize = 1 << 19;
 
-/// The position of a named ruleset on a board given as text: what [`Position::parse`] reads, but compiled into its
-/// picture of conflicts where that makes it faster to evaluate.
+/// The position of a named ruleset on a board given as text. It equals that of [`Position::parse`], but is
+/// compiled into its conflict structure where that is faster to evaluate.
 ///
-/// Snort, Col, Node-Kayles, Arc-Kayles and NoGo on graphs are, and their impartial versions: positions with isomorphic pictures are recognised,
-/// and dominated moves are left out. Domineering, Cram and tiles on strips have bitboards and heaps of their own that
-/// are faster still; and a game whose picture would be too large is played as it is.
+/// This is the case for Snort, Col, Node-Kayles, Arc-Kayles and NoGo on graphs, and their impartial versions.
+/// Positions with isomorphic conflict graphs are identified, and dominated moves are omitted. Domineering,
+/// Cram and tiles on strips have faster bitboards and heaps of their own. A game whose conflict structure
+/// would be too large is not compiled.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -30,13 +31,13 @@ pub fn position(ruleset: &str, board: &str) -> Result<Position, PositionError> {
     position_on(&ruleset, &ruleset.read(board)?)
 }
 
-/// The position of a ruleset on a board, by the way that is faster to evaluate.
+/// The position of a ruleset on a board, in the form that is faster to evaluate.
 pub fn position_on(ruleset: &Named, board: &Board) -> Result<Position, PositionError> {
-    // Whatever is wrong is said in the words of the ruleset.
+    // Errors are those of the ruleset itself.
     let own = ruleset.on(board)?;
     match ruleset.placement() {
         Some(placement) if placement.faster => {
-            Ok(PlacementGame::within(ruleset, board, MOST).map_or(own, |game| game.position()))
+            Ok(PlacementGame::within(ruleset, board, MAX_GROUPS).map_or(own, |game| game.position()))
         }
         _ => Ok(own),
     }
@@ -49,9 +50,10 @@ mod tests {
     use kelvin_positions::Analyst;
     use kelvin_values::{Player, Universe};
 
-    /// A picture in which every piece is for both players, and what the ruleset itself says of both players' moves.
+    /// Compares a conflict structure in which every piece belongs to both players with the ruleset's moves of
+    /// both players.
     #[test]
-    fn impartial_versions_have_the_same_values_by_the_engine_and_by_the_ruleset() {
+    fn engine_and_ruleset_agree_on_impartial_versions() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let (engine, plain) = (Analyst::new(&universe), Analyst::new(&universe));
@@ -72,9 +74,9 @@ mod tests {
         assert_eq!(compared, 41);
     }
 
-    /// A vertex that only a stone of Left may still take looks so, though either player may place it.
+    /// A vertex that only a stone of Left may still claim is marked, although either player may place it.
     #[test]
-    fn an_impartial_version_looks_like_its_ruleset() {
+    fn an_impartial_version_is_drawn_like_its_ruleset() {
         let options = |position: Position| {
             let mut boards: Vec<_> =
                 position.moves(Player::Left).iter().map(|(_, to)| to.to_string()).collect();

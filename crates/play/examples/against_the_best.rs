@@ -1,4 +1,4 @@
-//! A strategy by temperatures against perfect play, to the last move: `cargo run -p kelvin-play --example against_the_best`
+//! A strategy by temperatures against perfect play: `cargo run -p kelvin-play --example against_the_best`
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Strategy};
@@ -11,7 +11,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
     let mind = Mind::new(&analyst, &heat, &solvers);
-    // A sum of two boards. What was typed is kept beside what it means, so that the game can be saved as it was asked for.
+    // A sum of two boards. The record stores the input beside the parsed components, so that the game can be
+    // saved.
     let boards = [("domineering", "3x4"), ("toads-and-frogs", "tt..ff")];
     let typed = boards.map(|(ruleset, board)| Summand::board(ruleset, board));
     let mut start = vec![];
@@ -28,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
         let decision = mind.decide(Engine::Strategy(strategy), &game, &mut chance, &mut allowance);
-        let decision = decision.expect("who has not lost has a move");
+        let decision = decision.expect("a player who has not lost has a move");
         println!("{player}: {}", decision.choice.full_name(boards.len()));
         game.play(decision.choice, decision.ambient);
     }

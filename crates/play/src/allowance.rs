@@ -1,63 +1,63 @@
-//! What the machine may take for a move.
+//! Limits on time and memory for an engine's move.
 
 use kelvin_budget::{Budget, Exhausted};
 use std::time::{Duration, Instant};
 
-/// If nothing else is said.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// The default time limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
-/// Time and memory for one move, which begins now, and what ends it early.
+/// The time and memory for one move, which starts now, with a way to stop it early.
 pub struct Allowance {
     start: Instant,
     time: Duration,
-    /// Whether somebody named the time.
+    /// Whether the caller set the time limit.
     strict: bool,
     bytes: u64,
     whole: Budget,
 }
 
-/// That there is no answer, and what ran out.
+/// The reason why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undecided {
-    /// What ran out.
+    /// The limit that was reached.
     pub why: Exhausted,
-    /// What the move was allowed to take.
+    /// The time limit of the move.
     pub time: Duration,
 }
 
 impl Allowance {
-    /// Time for one move, five seconds if it is not said, and memory; it ends when `whole` does, which has no limit of time of
-    /// its own.
+    /// Creates limits for one move. The default time is five seconds. The move also stops when `whole` does,
+    /// whose own time limit is ignored.
     pub fn new(time: Option<Duration>, bytes: u64, whole: &Budget) -> Self {
         let strict = time.is_some();
         Allowance {
             start: Instant::now(),
-            time: time.unwrap_or(PATIENCE),
+            time: time.unwrap_or(DEFAULT_TIME),
             strict,
             bytes,
             whole: whole.clone(),
         }
     }
 
-    /// All that is left of it.
+    /// The remaining time and memory.
     pub fn rest(&self) -> Budget {
         self.budget(self.time.saturating_sub(self.start.elapsed()), self.bytes)
     }
 
-    /// What the values of all components may take: a third of the time, and so much memory that a search has
-    /// enough of it for its own values.
+    /// The budget for the values of all components: a third of the time, and part of the memory, so that
+    /// enough is left for a search.
     pub fn values(&self) -> Budget {
         self.budget(self.time / 3, self.bytes / 4)
     }
 
-    /// What one component may take when there is no hope for all of them.
+    /// The budget for one component if not all of them can be evaluated.
     pub fn little(&self) -> Budget {
         const EFFORT: u64 = 5_000;
         self.budget(self.time / 10, self.bytes / 4).positions(EFFORT)
     }
 
-    /// Prepares what is kept from move to move, which may take as long as it needs unless somebody named the time;
-    /// it does not count.
+    /// Prepares data that are kept between moves. This time does not count, and is unlimited unless the
+    /// caller set a time limit.
     pub fn prepare<T>(&mut self, work: impl FnOnce(&Budget) -> T) -> T {
         if self.strict {
             return work(&self.rest());
@@ -72,7 +72,7 @@ impl Allowance {
         self.whole.part().bytes(bytes).time(time)
     }
 
-    /// That there is no answer, and why.
+    /// Creates the error for an exhausted limit.
     pub fn undecided(&self, why: Exhausted) -> Undecided {
         Undecided { why, time: self.time }
     }

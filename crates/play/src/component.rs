@@ -1,4 +1,4 @@
-//! The components of a sum as they are written, and the moves in them.
+//! The components of a sum as entered, and their moves.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::{Board, Grid};
@@ -8,41 +8,41 @@ use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 use std::fmt;
 
-/// A board, or a value that is added to the boards.
+/// A component of a sum: a board or a value.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Component<'u> {
-    /// A position without summands of its own.
+    /// A position that is not itself a sum.
     Position(Position),
     /// A value; its moves are those of its canonical form.
     Value(Game<'u>),
 }
 
-/// Moves between values with longer texts than this are numbered.
-const LONGEST: usize = 1 << 12;
+/// The maximum length of the text of a value in the name of a move. Moves between longer ones are numbered.
+const MAX_TEXT: usize = 1 << 12;
 
 /// A move in a sum.
 #[derive(Clone)]
 pub struct Choice<'u> {
-    /// The component that is moved in, from 0.
+    /// The index of the component, from 0.
     pub board: usize,
     /// The move in it.
     pub chosen: Move,
-    /// What becomes of the component.
+    /// The component after the move.
     pub to: Component<'u>,
 }
 
 impl Choice<'_> {
-    /// Its name, with the number of the component where there are several.
+    /// The name of the move, with the number of the component if there are several.
     pub fn full_name(&self, boards: usize) -> String {
         if boards > 1 { format!("{}: {}", self.board + 1, self.chosen) } else { self.chosen.to_string() }
     }
 }
 
 impl<'u> Component<'u> {
-    /// The most options of a value that are looked at one by one: *1000000 is not played.
+    /// The maximum number of options of a value that are listed: *1000000 is not played.
     pub const MOST_OPTIONS: usize = 1 << 12;
 
-    /// The moves of a player: each with where it leads.
+    /// The moves of a player, with the resulting components.
     pub fn moves(&self, player: Player) -> Vec<(Move, Component<'u>)> {
         match self {
             Component::Position(position) => {
@@ -51,7 +51,7 @@ impl<'u> Component<'u> {
             }
             Component::Value(value) => {
                 let mut options: Vec<_> = value.options(player).take(Self::MOST_OPTIONS).collect();
-                let mut printer = Printer::new(value.universe(), Style::Plain).limit(LONGEST);
+                let mut printer = Printer::new(value.universe(), Style::Plain).limit(MAX_TEXT);
                 printer.sort(&mut options);
                 let mut text = |game: Game<'u>| printer.print(game, &Budget::unlimited()).ok();
                 let from = text(*value);
@@ -67,7 +67,7 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Where the moves of a player lead; the moves are not named.
+    /// The options of a player, without the names of moves.
     pub(crate) fn options(&self, player: Player, mut visit: impl FnMut(Component<'u>)) {
         match self {
             Component::Position(position) => {
@@ -79,12 +79,12 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Whether play in it need not end, as far as is known: see [`Position::loops`].
+    /// Returns whether play may not terminate, as far as is known; see [`Position::loops`].
     pub fn loops(&self) -> bool {
         matches!(self, Component::Position(position) if position.loops())
     }
 
-    /// Whether a player has a move.
+    /// Returns whether a player has a move.
     pub fn has_moves(&self, player: Player) -> bool {
         match self {
             Component::Position(position) => !position.moves(player).is_empty(),
@@ -92,8 +92,8 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Why nothing that was found by its rules can be relied on, where they are a user's and failed, or where play need not end and a search
-    /// found nothing: see [`Position::fault`].
+    /// The reason why results are unreliable: a user's rules failed, or play may not terminate. See
+    /// [`Position::fault`].
     pub fn fault(&self) -> Option<String> {
         match self {
             Component::Position(position) => position.fault(),
@@ -101,12 +101,12 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// Why its rules failed, for those who know what to do where play need not end.
+    /// The reason why a user's rules failed. Loopy play is not a failure.
     pub fn failure(&self) -> Option<String> {
         if self.loops() { None } else { self.fault() }
     }
 
-    /// What it is the sum of.
+    /// The summands of the component.
     pub fn parts(&self) -> Vec<Component<'u>> {
         match self {
             Component::Position(position) => position.components().map(Component::Position).collect(),
@@ -114,7 +114,7 @@ impl<'u> Component<'u> {
         }
     }
 
-    /// The grid of a board that is one.
+    /// The grid of a board, if it has one.
     pub fn grid(&self) -> Option<Grid> {
         let Component::Position(position) = self else { return None };
         match position.boards().pop() {
@@ -124,7 +124,7 @@ impl<'u> Component<'u> {
     }
 }
 
-/// The board, or the value, as it is written.
+/// Prints the board or the value.
 impl fmt::Display for Component<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -164,7 +164,7 @@ where
     Ok(sum)
 }
 
-/// A move with which `mover` wins a sum, if there is one.
+/// A winning move of `mover` in a sum, if there is one.
 pub fn winning_choice<'u>(
     solvers: &Solvers<'u>,
     components: &[Component<'u>],
@@ -184,7 +184,7 @@ pub fn winning_choice<'u>(
         next[choice.board] = choice.to.clone();
         open.push((choice, problem(&next, work)?));
     }
-    // A move in a number is the last that one wants to be told of.
+    // Moves in numbers come last, as they are the least interesting answers.
     let in_number =
         |board: usize| matches!(&components[board], Component::Value(value) if value.number().is_some());
     open.sort_by_key(|(choice, _)| in_number(choice.board));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_added_up_and_boards_stand_beside_them() {
+    fn values_are_added_up_and_boards_are_kept() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let components = [

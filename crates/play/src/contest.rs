@@ -1,4 +1,4 @@
-//! Engine against engine, on the board, to the last move.
+//! Contests: games of one engine against another.
 
 use crate::allowance::Allowance;
 use crate::decision::Decision;
@@ -9,47 +9,47 @@ use kelvin_budget::Budget;
 use kelvin_values::Player;
 use std::time::Duration;
 
-/// What a contest is about.
+/// The settings of a contest.
 pub struct Contest<'u> {
-    /// How every game begins.
+    /// The start of every game.
     pub start: Record<'u>,
-    /// Who plays: Left's and Right's at first.
+    /// The engines: Left's and Right's in the first game.
     pub engines: [Engine; 2],
-    /// So many games.
+    /// The number of games.
     pub games: u32,
-    /// Time for a move, if it is named.
+    /// The time limit for a move, if set.
     pub time: Option<Duration>,
-    /// Memory for a move.
+    /// The memory limit for a move in bytes.
     pub bytes: u64,
 }
 
-/// What an engine achieved, as Left and as Right.
+/// The results of an engine, as Left and as Right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Games played.
     pub games: [u32; 2],
     /// Games won.
     pub won: [u32; 2],
-    /// Games drawn, as a position came back.
+    /// Games drawn by repetition.
     pub drawn: [u32; 2],
 }
 
-/// Somebody who watches.
+/// An observer of a contest.
 pub trait Spectator<'u> {
-    /// An engine has decided; the move is not played yet.
+    /// Called when an engine has chosen a move, before the move is played.
     fn decided(&mut self, _record: &Record<'u>, _engine: Engine, _decision: &Decision<'u>) {}
 
-    /// A game is over; nobody won it if it is drawn.
+    /// Called at the end of a game. The winner is `None` for a draw.
     fn over(&mut self, _winner: Option<Player>) {}
 }
 
 impl<'u> Contest<'u> {
-    /// Plays the games, as long as the budget lasts, and counts. The players exchange the first move from game to game, and
-    /// sides after every two.
+    /// Plays the games within the budget, and counts results. The player to move first changes with every
+    /// game, and the sides change after every two.
     pub fn run(
         &self,
         mind: &Mind<'_, 'u>,
-        dice: &mut fastrand::Rng,
+        rng: &mut fastrand::Rng,
         budget: &Budget,
         spectator: &mut dyn Spectator<'u>,
     ) -> [Score; 2] {
@@ -69,7 +69,7 @@ impl<'u> Contest<'u> {
                 let player = record.to_move();
                 let engine = self.engines[engine_of(player)];
                 let mut allowance = Allowance::new(self.time, self.bytes, budget);
-                let decision = mind.decide(engine, &record, dice, &mut allowance);
+                let decision = mind.decide(engine, &record, rng, &mut allowance);
                 if budget.check().is_err() {
                     return scores;
                 }

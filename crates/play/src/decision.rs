@@ -1,8 +1,8 @@
-//! Moves that were chosen, and why.
+//! Chosen moves, with the reasons.
 
 use crate::allowance::Undecided;
 use crate::component::Choice;
-use crate::endless::Ending;
+use crate::loopy::Ending;
 use crate::place::Place;
 use kelvin_heat::Reason;
 use kelvin_numbers::Dyadic;
@@ -12,56 +12,56 @@ use kelvin_numbers::Dyadic;
 pub struct Decision<'u> {
     /// The move.
     pub choice: Choice<'u>,
-    /// The ambient temperature, as an engine that keeps one saw it.
+    /// The ambient temperature, if the engine maintains one.
     pub ambient: Option<Dyadic>,
-    /// Why.
+    /// The reason for the move.
     pub why: Why,
-    /// Whether the player wins the game with it, if that is known.
+    /// Whether the move wins the game, if known.
     pub wins: Option<bool>,
 }
 
-/// Why a move was chosen.
+/// The reason for a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Why {
-    /// By chance.
+    /// A random choice.
     Chance,
-    /// A strategy says so.
+    /// The advice of a strategy.
     Strategy {
-        /// What it says.
+        /// The reason given by the strategy.
         reason: Reason,
-        /// The component that is moved in, among `of`.
+        /// The index of the component that is moved in.
         component: usize,
-        /// How many components there are.
+        /// The number of components.
         of: usize,
-        /// Where the component is on its board.
+        /// The location of the component on its board.
         place: Place,
     },
-    /// Play need not end, and all that can be reached tells how it does.
+    /// Play may not terminate, and an exhaustive search found how it ends.
     Ends(Ending),
-    /// A search proves that it wins.
+    /// A search proved that it wins.
     Wins,
-    /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.
+    /// A search proved that no move wins. This one leaves most moves, or in misère play fewest.
     Loses,
-    /// A search did not end; this move leaves most moves, or in misère play fewest.
+    /// A search did not finish. This move leaves most moves, or in misère play fewest.
     Undecided(Undecided),
 }
 
-/// What a search found for the player whose turn it is.
-pub enum Found<'u> {
+/// The result of a search for the player to move.
+pub enum SearchResult<'u> {
     /// A move that wins.
     Winning(Choice<'u>),
-    /// That no move wins; this one leaves most moves.
+    /// No move wins. This one leaves most moves.
     Lost(Choice<'u>),
-    /// Nothing, and why; this move leaves most moves.
+    /// The search did not finish, with the reason. This move leaves most moves.
     Undecided(Choice<'u>, Undecided),
 }
 
-impl<'u> From<Found<'u>> for Decision<'u> {
-    fn from(found: Found<'u>) -> Decision<'u> {
+impl<'u> From<SearchResult<'u>> for Decision<'u> {
+    fn from(found: SearchResult<'u>) -> Decision<'u> {
         let (choice, why) = match found {
-            Found::Winning(choice) => (choice, Why::Wins),
-            Found::Lost(choice) => (choice, Why::Loses),
-            Found::Undecided(choice, why) => (choice, Why::Undecided(why)),
+            SearchResult::Winning(choice) => (choice, Why::Wins),
+            SearchResult::Lost(choice) => (choice, Why::Loses),
+            SearchResult::Undecided(choice, why) => (choice, Why::Undecided(why)),
         };
         let wins = match why {
             Why::Wins => Some(true),

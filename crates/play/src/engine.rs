@@ -1,27 +1,27 @@
-//! Who chooses the machine's moves.
+//! The engines that choose moves.
 
 use kelvin_heat::Strategy;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A strategy, or chance.
+/// A strategy, or random moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Engine {
     /// The moves of a strategy.
     Strategy(Strategy),
-    /// Any legal move.
+    /// A random legal move.
     Random,
 }
 
-/// No engine is called so.
+/// An unknown name of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no engine {0:?}")]
 pub struct UnknownEngine(pub String);
 
 impl Engine {
-    /// All of them.
+    /// All engines.
     pub const ALL: [Engine; 6] = [
         Engine::Strategy(Strategy::Thermostrat),
         Engine::Strategy(Strategy::Hotstrat),
@@ -31,7 +31,7 @@ impl Engine {
         Engine::Random,
     ];
 
-    /// What it is called.
+    /// The name of the engine.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Strategy(strategy) => strategy.name(),
@@ -39,7 +39,7 @@ impl Engine {
         }
     }
 
-    /// Where it moves, in a few words.
+    /// A short description of the moves it chooses.
     pub fn help(self) -> &'static str {
         match self {
             Engine::Strategy(Strategy::Thermostrat) => "the widest component at the ambient temperature",

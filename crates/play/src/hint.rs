@@ -1,9 +1,9 @@
-//! Hints: what the machine knows of a game.
+//! Hints: an analysis of a game for its players.
 
 use crate::allowance::Allowance;
 use crate::component::Component;
 use crate::decision::Decision;
-use crate::mind::{Mind, Part};
+use crate::mind::{EvaluatedComponent, Mind};
 use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
@@ -12,31 +12,31 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
-/// The longest value that is written beside a component.
-const LONGEST: usize = 48;
+/// The maximum length of a value in a hint.
+const MAX_TEXT: usize = 48;
 
-/// What a person is told of a game.
+/// A hint for the player to move.
 pub struct Hint<'u> {
     /// The components of the sum.
     pub components: Vec<HintedComponent>,
-    /// The compound thermograph, where all values are known and something is hot.
+    /// The compound thermograph, if all values are known and some component is hot.
     pub compound: Option<Compound>,
-    /// The best move, or what a search finds; `None` where there is no move.
+    /// The best move, or the result of a search; `None` if there is no move.
     pub decision: Option<Decision<'u>>,
 }
 
-/// A component as a hint tells of it.
+/// The analysis of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HintedComponent {
     /// The board it is on, from 0.
     pub board: usize,
-    /// Where it is there.
+    /// The location on the board.
     pub place: Place,
-    /// What it is worth, if that is in reach.
+    /// The analysis of its value, if the value was found.
     pub worth: Option<Worth>,
 }
 
-/// What a component is worth.
+/// The value of a component and its thermographic data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// The value, unless it is long.
@@ -50,21 +50,21 @@ pub struct Worth {
 }
 
 impl<'m, 'u> Mind<'m, 'u> {
-    /// The temperature of each component, the best move, and why; or what a search finds.
+    /// The temperature of each component, the best move and the reason; or the result of a search.
     pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
         if record.misere {
-            // Values tell nothing of it.
+            // Values are not useful here.
             let decision = self.search(record, allowance).map(Decision::from);
             return Hint { components: vec![], compound: None, decision };
         }
         let by_values =
             if record.loops() { Err(Exhausted::Values) } else { self.hint_by_values(record, allowance) };
-        // Of rules of a user it may turn out on the way that play need not end.
+        // User-defined rules may turn out to be loopy during the evaluation.
         if record.loops() {
             return Hint {
                 components: vec![],
                 compound: None,
-                decision: self.decide_endless(record, allowance),
+                decision: self.decide_loopy(record, allowance),
             };
         }
         match by_values {
@@ -77,7 +77,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         }
     }
 
-    /// What little effort shows of each component, where there are several.
+    /// The data of each component that are found with little effort, if there are several.
     fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<HintedComponent> {
         let of_board =
             |(i, board): (usize, &Component<'u>)| board.parts().into_iter().map(move |part| (i, part));
@@ -104,7 +104,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         let parts = self.parts_in_reach(record, allowance)?;
         let budget = allowance.rest();
         let situation = self.situation(record, &parts, &budget)?;
-        let component = |(part, thermograph): (&Part<'u>, &Thermograph)| HintedComponent {
+        let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| HintedComponent {
             board: part.board,
             place: Place::of(part.board, &part.what, record),
             worth: Some(self.worth(part.value, thermograph, &budget)),
@@ -117,14 +117,14 @@ impl<'m, 'u> Mind<'m, 'u> {
 
     fn worth(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> Worth {
         Worth {
-            value: Printer::new(self.universe, Style::Plain).limit(LONGEST).print(value, budget).ok(),
+            value: Printer::new(self.universe, Style::Plain).limit(MAX_TEXT).print(value, budget).ok(),
             is_number: value.number().is_some(),
             mean: thermograph.mean().clone(),
             temperature: thermograph.temperature(),
         }
     }
 
-    /// The compound thermograph, and the components with theirs.
+    /// The compound thermograph, and the components with their thermographs.
     pub fn compound(
         &self,
         record: &Record<'u>,
@@ -132,7 +132,7 @@ impl<'m, 'u> Mind<'m, 'u> {
     ) -> Result<(Compound, Vec<(HintedComponent, Thermograph)>), Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
-        let component = |(part, thermograph): (&Part<'u>, &Thermograph)| {
+        let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| {
             let worth = Some(self.worth(part.value, thermograph, budget));
             let place = Place::of(part.board, &part.what, record);
             (HintedComponent { board: part.board, place, worth }, thermograph.clone())

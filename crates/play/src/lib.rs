@@ -1,8 +1,9 @@
-//! Games as they are played: the moves in a sum of boards and values, who chooses them, and what is known of them.
+//! Play in sums of boards and values: moves, engines that choose them, and analysis.
 //!
-//! A [`Record`] is a game with its moves; a [`Mind`] decides by values and strategies, or by search where values are out of
-//! reach, and gives hints; a [`Contest`] lets two engines play to the last move; a [`Tournament`] measures how far from the best
-//! strategies end. All answers are data: how they are told is left to others.
+//! A [`Record`] is a game with its moves. A [`Mind`] chooses moves and gives hints, by values and strategies,
+//! or by search if values are out of reach. A [`Contest`] plays games between two engines. A [`Tournament`]
+//! measures how far strategies are from optimal. All results are plain data; printing them is left to the
+//! callers.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -28,9 +29,9 @@ mod allowance;
 mod component;
 mod contest;
 mod decision;
-mod endless;
 mod engine;
 mod hint;
+mod loopy;
 mod mind;
 mod misere;
 mod place;
@@ -44,11 +45,11 @@ mod tournament;
 pub use allowance::{Allowance, Undecided};
 pub use component::{Choice, Component, choices, problem, winning_choice};
 pub use contest::{Contest, Score, Spectator};
-pub use decision::{Decision, Found, Why};
-pub use endless::{Ending, Reached};
+pub use decision::{Decision, SearchResult, Why};
 pub use engine::{Engine, UnknownEngine};
 pub use hint::{Hint, HintedComponent, Worth};
-pub use mind::{Mind, Part};
+pub use loopy::{Ending, Reached};
+pub use mind::{EvaluatedComponent, Mind};
 pub use misere::{misere_position, winning_misere_choice};
 pub use place::Place;
 pub use record::{MoveError, Record, TooManyOptions, Turn};

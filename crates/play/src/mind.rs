@@ -1,10 +1,10 @@
-//! What the machine knows of a game, and how it decides: by values, or where those are out of reach by search.
+//! The analysis behind engines and hints: by values, or by search if they are out of reach.
 
 use crate::allowance::Allowance;
 use crate::component::{Choice, Component};
 use crate::decision::{Decision, Why};
-use crate::endless::Reached;
 use crate::engine::Engine;
+use crate::loopy::Reached;
 use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
@@ -19,39 +19,39 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Values, thermographs and searches, remembered from move to move.
+/// Values, thermographs and search tables, kept between moves.
 pub struct Mind<'m, 'u> {
     pub(crate) universe: &'u Universe,
     analyst: &'m Analyst<'u>,
     pub(crate) heat: &'m Heat<'u>,
     pub(crate) solvers: &'m Solvers<'u>,
-    /// The least number of moves, of both players, in a sum whose values were not found.
+    /// The least number of moves of both players in a sum whose values could not be found.
     out_of_reach: AtomicUsize,
-    /// Who wins in misère play, where values tell nothing.
+    /// The solver for misère play, where values do not apply.
     pub(crate) misere: Arc<MisereSolver>,
-    /// What can be reached in a game that need not end.
+    /// The positions reachable in a loopy game.
     pub(crate) reached: Mutex<Option<Arc<Reached<'u>>>>,
 }
 
-/// A component of the sum.
-pub struct Part<'u> {
+/// An evaluated component of the sum.
+pub struct EvaluatedComponent<'u> {
     /// The board it is on, from 0.
     pub board: usize,
     /// The component.
     pub what: Component<'u>,
-    /// What it is worth.
+    /// The value of the component.
     pub value: Game<'u>,
-    /// The moves of the player whose turn it is, and what they make of the component.
+    /// The moves of the player to move, with the resulting values.
     moves: Vec<(Choice<'u>, Game<'u>)>,
 }
 
-/// A board with more moves than this is not looked into.
+/// The maximum number of moves of a board that is split into components.
 const MOVES: usize = 1 << 14;
-/// Positions that are looked at for the temperature before the opponent's first move.
+/// The limit on positions for the temperature before the opponent's first move.
 const LITTLE: u64 = 10_000;
 
 impl<'m, 'u> Mind<'m, 'u> {
-    /// A mind that knows what these engines know.
+    /// Creates an analysis that uses the caches of these.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
         Mind {
@@ -65,13 +65,13 @@ impl<'m, 'u> Mind<'m, 'u> {
         }
     }
 
-    /// The same mind with what is known of misère play.
+    /// Sets the solver for misère play.
     #[must_use]
     pub fn remembering(self, misere: Arc<MisereSolver>) -> Self {
         Mind { misere, ..self }
     }
 
-    /// What a component is worth.
+    /// The value of a component.
     pub fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         match component {
             Component::Position(position) => self.analyst.value(position, budget),
@@ -79,8 +79,12 @@ impl<'m, 'u> Mind<'m, 'u> {
         }
     }
 
-    /// The components of the boards with the moves of the player whose turn it is.
-    pub fn parts(&self, record: &Record<'u>, budget: &Budget) -> Result<Vec<Part<'u>>, Exhausted> {
+    /// The components of the boards, with the moves of the player to move.
+    pub fn parts(
+        &self,
+        record: &Record<'u>,
+        budget: &Budget,
+    ) -> Result<Vec<EvaluatedComponent<'u>>, Exhausted> {
         let player = record.to_move();
         let mut all = vec![];
         for (board, component) in record.boards.iter().enumerate() {
@@ -97,41 +101,41 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(all)
     }
 
-    /// A board as one component.
+    /// A board as a single component.
     fn whole(
         &self,
         board: usize,
         component: &Component<'u>,
         choices: Vec<Choice<'u>>,
         budget: &Budget,
-    ) -> Result<Part<'u>, Exhausted> {
+    ) -> Result<EvaluatedComponent<'u>, Exhausted> {
         let value = self.value(component, budget)?;
         let mut moves = vec![];
         for choice in choices {
             let value = self.value(&choice.to, budget)?;
             moves.push((choice, value));
         }
-        Ok(Part { board, what: component.clone(), value, moves })
+        Ok(EvaluatedComponent { board, what: component.clone(), value, moves })
     }
 
-    /// The components of a board; the whole board where it is not clear which of them a move belongs to.
+    /// The components of a board, or the whole board if moves cannot be assigned to its components.
     fn split(
         &self,
         board: usize,
         position: &Position,
         choices: Vec<Choice<'u>>,
         budget: &Budget,
-    ) -> Result<Vec<Part<'u>>, Exhausted> {
+    ) -> Result<Vec<EvaluatedComponent<'u>>, Exhausted> {
         let component = Component::Position(position.clone());
         let mut parts = vec![];
         for what in component.parts() {
             let value = self.value(&what, budget)?;
-            parts.push(Part { board, what, value, moves: vec![] });
+            parts.push(EvaluatedComponent { board, what, value, moves: vec![] });
         }
         let work = self.universe.work(budget);
         for choice in &choices {
             budget.check()?;
-            // A component that is still there was not moved in.
+            // A component that is unchanged is not the one of the move.
             let mut gone: Vec<usize> = (0..parts.len()).collect();
             let mut value = self.universe.zero();
             for part in choice.to.parts() {
@@ -150,11 +154,11 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(parts)
     }
 
-    /// The situation of the player whose turn it is.
+    /// The situation of the player to move.
     pub fn situation(
         &self,
         record: &Record<'u>,
-        parts: &[Part<'u>],
+        parts: &[EvaluatedComponent<'u>],
         budget: &Budget,
     ) -> Result<Situation<'m, 'u>, Exhausted> {
         let player = record.to_move();
@@ -164,7 +168,8 @@ impl<'m, 'u> Mind<'m, 'u> {
         let answered = match record.turns.last() {
             Some(turn) => {
                 let before = turn.before.parts();
-                let fresh = |part: &Part<'u>| part.board == turn.board && !before.contains(&part.what);
+                let fresh =
+                    |part: &EvaluatedComponent<'u>| part.board == turn.board && !before.contains(&part.what);
                 parts.iter().enumerate().filter(|(_, part)| fresh(part)).map(|(i, _)| i).collect()
             }
             None => vec![],
@@ -175,7 +180,7 @@ impl<'m, 'u> Mind<'m, 'u> {
             .rev()
             .find(|turn| turn.player == player)
             .and_then(|turn| turn.ambient.clone());
-        // At the beginning it is the temperature of the hottest component; the opponent may have moved there.
+        // At the start it is the temperature of the hottest component, in which the opponent may have moved.
         let ambient = match known {
             Some(ambient) => Some(ambient),
             None if record.turns.len() == 1 => {
@@ -198,30 +203,33 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(hottest)
     }
 
-    /// The move of an engine, or `None` if there is none. Where play need not end, strategies do not apply, as they go by temperatures: every
-    /// engine but chance makes the best move that all that can be reached tells. Where the values are out of reach, and in misère play, it is found by
-    /// search, and where that does not end it is a move that leaves many moves, or in misère play few.
+    /// Chooses the move of an engine, or returns `None` if there is no move.
+    ///
+    /// Strategies depend on temperatures, so they do not apply to loopy games: there every engine except
+    /// `random` plays the best move by exhaustive search. If the values are out of reach, and in misère play,
+    /// the move is found by search. If that does not finish, the move is one that leaves many moves, or in
+    /// misère play few.
     pub fn decide(
         &self,
         engine: Engine,
         record: &Record<'u>,
-        dice: &mut fastrand::Rng,
+        rng: &mut fastrand::Rng,
         allowance: &mut Allowance,
     ) -> Option<Decision<'u>> {
         match engine {
             Engine::Random => {
-                let choice = dice.choice(record.choices())?;
+                let choice = rng.choice(record.choices())?;
                 Some(Decision { choice, ambient: None, why: Why::Chance, wins: None })
             }
             Engine::Strategy(_) if record.misere => self.search(record, allowance).map(Decision::from),
-            Engine::Strategy(_) if record.loops() => self.decide_endless(record, allowance),
+            Engine::Strategy(_) if record.loops() => self.decide_loopy(record, allowance),
             Engine::Strategy(strategy) => {
                 let decision = match self.consider(strategy, record, allowance) {
                     Ok(decision) => decision,
                     Err(_) => self.search(record, allowance).map(Decision::from),
                 };
-                // Of rules of a user it may turn out on the way.
-                if record.loops() { self.decide_endless(record, allowance) } else { decision }
+                // User-defined rules may turn out to be loopy during the evaluation.
+                if record.loops() { self.decide_loopy(record, allowance) } else { decision }
             }
         }
     }
@@ -238,13 +246,13 @@ impl<'m, 'u> Mind<'m, 'u> {
         self.advise(strategy, record, &parts, &situation, &allowance.rest())
     }
 
-    /// The components, unless their values are out of reach. When that was found of a sum it is not tried again before
-    /// a quarter of the moves is gone.
+    /// The components, unless their values are out of reach. After a failure it is not tried again before the
+    /// number of moves has decreased by a quarter.
     pub fn parts_in_reach(
         &self,
         record: &Record<'u>,
         allowance: &Allowance,
-    ) -> Result<Vec<Part<'u>>, Exhausted> {
+    ) -> Result<Vec<EvaluatedComponent<'u>>, Exhausted> {
         let count = |player| record.boards.iter().map(|board| board.moves(player).len()).sum::<usize>();
         let moves = Player::BOTH.map(count).iter().sum::<usize>();
         if moves > self.out_of_reach.load(Ordering::Relaxed) / 4 * 3 {
@@ -259,12 +267,12 @@ impl<'m, 'u> Mind<'m, 'u> {
         parts
     }
 
-    /// The move of a strategy in a known situation.
+    /// The move of a strategy in a given situation.
     pub fn advise(
         &self,
         strategy: Strategy,
         record: &Record<'u>,
-        parts: &[Part<'u>],
+        parts: &[EvaluatedComponent<'u>],
         situation: &Situation<'_, 'u>,
         budget: &Budget,
     ) -> Result<Option<Decision<'u>>, Exhausted> {
@@ -273,7 +281,7 @@ impl<'m, 'u> Mind<'m, 'u> {
     }
 }
 
-fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) -> Decision<'u> {
+fn decision<'u>(parts: &[EvaluatedComponent<'u>], advice: &Advice<'u>, record: &Record<'u>) -> Decision<'u> {
     let part = &parts[advice.component];
     let why = Why::Strategy {
         reason: advice.reason.clone(),
@@ -286,12 +294,16 @@ fn decision<'u>(parts: &[Part<'u>], advice: &Advice<'u>, record: &Record<'u>) ->
     Decision { choice, ambient: Some(advice.ambient.clone()), why, wins }
 }
 
-/// Whether a player wins with a move, if there are only numbers beside the component that is moved in.
-fn wins_beside_numbers(parts: &[Part<'_>], advice: &Advice<'_>, player: Player) -> Option<bool> {
+/// Returns whether a player wins with a move, if all components except the one of the move are numbers.
+fn wins_beside_numbers(
+    parts: &[EvaluatedComponent<'_>],
+    advice: &Advice<'_>,
+    player: Player,
+) -> Option<bool> {
     let others = parts.iter().enumerate().filter(|&(i, _)| i != advice.component);
     let rest = others.map(|(_, part)| part.value.number()).try_fold(Dyadic::ZERO, |a, b| Some(&a + &b?))?;
     let (_, after) = parts[advice.component].moves[advice.option];
-    // The opponent is to move, and loses what is at least 0, or at most.
+    // The opponent is to move, and loses if the sum is at least 0 (for Left), or at most 0 (for Right).
     let order = after.compare_number(&-rest);
     Some(order == Some(Equal) || order == Some(if player == Player::Left { Greater } else { Less }))
 }
@@ -308,18 +320,18 @@ mod tests {
         Allowance::new(Some(Duration::from_secs(1_000_000)), 1 << 30, &Budget::unlimited())
     }
 
-    /// Plays to the end; who won.
+    /// Plays a game to the end and returns the winner.
     fn winner<'u>(
         mind: &Mind<'_, 'u>,
         mut record: Record<'u>,
         engines: [Engine; 2],
-        dice: &mut fastrand::Rng,
+        rng: &mut fastrand::Rng,
     ) -> Player {
         loop {
             let mut allowance = allowance();
             let player = record.to_move();
             let engine = engines[player.index()];
-            let Some(decision) = mind.decide(engine, &record, dice, &mut allowance) else {
+            let Some(decision) = mind.decide(engine, &record, rng, &mut allowance) else {
                 return !player;
             };
             assert!(!matches!(decision.why, Why::Undecided(_)), "{:?}", decision.why);
@@ -327,13 +339,13 @@ mod tests {
         }
     }
 
-    /// On the example board of every ruleset, alone and beside a hot one: exact play wins what can be won, against
-    /// every engine, and no engine ends without a move.
+    /// On the example board of every ruleset, alone and with a hot component: exact play wins every won game
+    /// against every engine, and no engine fails to move.
     #[test]
     fn exact_play_wins_what_can_be_won_in_every_ruleset() {
         let universe = Universe::new();
         let unlimited = Budget::unlimited();
-        let mut dice = fastrand::Rng::with_seed(7);
+        let mut rng = fastrand::Rng::with_seed(7);
         let exact = Engine::Strategy(Strategy::Exact);
         for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (analyst, heat, solvers) =
@@ -345,7 +357,7 @@ mod tests {
                 let work = &universe.work(&unlimited);
                 let (summands, start) = sum(&universe, &parts);
                 let record = Record::new(summands, start, Player::Left).unwrap();
-                // Larger ones are for longer tests.
+                // Larger boards are left to longer tests.
                 if record.choices().len() > 60 {
                     continue;
                 }
@@ -363,7 +375,7 @@ mod tests {
                             engines[(!player).index()] = other;
                             let mut record = record.clone();
                             record.first = first;
-                            let won = winner(&mind, record, engines, &mut dice) == player;
+                            let won = winner(&mind, record, engines, &mut rng) == player;
                             assert!(won || !wins, "{ruleset} {board}: exact {player} lost to {other}");
                         }
                     }
@@ -372,9 +384,9 @@ mod tests {
         }
     }
 
-    /// A game whose beginning was out of reach is played by values when they are in reach.
+    /// Values are used as soon as they are in reach, even if they were not at the start.
     #[test]
-    fn what_is_in_reach_now_is_evaluated() {
+    fn values_are_used_as_soon_as_they_are_in_reach() {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
@@ -385,8 +397,8 @@ mod tests {
             let to = Component::Position(Position::parse("domineering", "3x3").unwrap());
             record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
             for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Random) {
-                let mut dice = fastrand::Rng::with_seed(1);
-                let decision = mind.decide(engine, &record, &mut dice, &mut allowance()).unwrap();
+                let mut rng = fastrand::Rng::with_seed(1);
+                let decision = mind.decide(engine, &record, &mut rng, &mut allowance()).unwrap();
                 assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {:?}", decision.why);
             }
         }

@@ -1,4 +1,4 @@
-//! Moves in misère play, found by search alone.
+//! Moves in misère play, which are found by search.
 
 use crate::component::{self, Choice, Component};
 use crate::mind::Mind;
@@ -8,7 +8,7 @@ use kelvin_misere::{MisereSolver, literal};
 use kelvin_positions::Position;
 use kelvin_values::Player;
 
-/// The position that a sum is; a value is played in its canonical form.
+/// The position of a sum. A value is played in its canonical form.
 pub fn misere_position(components: &[Component<'_>], budget: &Budget) -> Result<Position, Exhausted> {
     components.iter().try_fold(Position::default(), |sum, component| {
         Ok(sum
@@ -20,7 +20,7 @@ pub fn misere_position(components: &[Component<'_>], budget: &Budget) -> Result<
 }
 
 impl<'u> Mind<'_, 'u> {
-    /// A move with which the player whose turn it is wins in misère play, if there is one.
+    /// A winning move in misère play for the player to move, if there is one.
     pub(crate) fn misere_choice(
         &self,
         record: &Record<'u>,
@@ -30,7 +30,7 @@ impl<'u> Mind<'_, 'u> {
     }
 }
 
-/// A move with which `mover` wins a sum in misère play, if there is one. One who cannot move has won already.
+/// A winning move of `mover` in a sum in misère play, if there is one. A player who cannot move has won.
 pub fn winning_misere_choice<'u>(
     solver: &MisereSolver,
     components: &[Component<'u>],
@@ -60,7 +60,7 @@ mod tests {
     use kelvin_solver::Solvers;
     use kelvin_values::Universe;
 
-    /// Whether a player wins moving first, by nothing but the moves: one who cannot move does.
+    /// Returns whether a player wins moving first, by literal play: a player who cannot move wins.
     fn wins(boards: &[Component<'_>], player: Player) -> bool {
         let choices = component::choices(boards, player);
         choices.is_empty()
@@ -71,15 +71,15 @@ mod tests {
             })
     }
 
-    /// An engine wins what can be won, against every move, and its hints say so.
+    /// An engine wins every won game against all replies, and its hints agree.
     #[test]
-    fn misere_play_wins_what_can_be_won() {
+    fn engines_win_every_won_misere_game() {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
         let mind = Mind::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
-        let mut dice = fastrand::Rng::with_seed(3);
+        let mut rng = fastrand::Rng::with_seed(3);
         for parts in [
             vec![("nim", "1 + 2 + 2")],
             vec![("domineering", "2x3"), ("", "*2")],
@@ -97,7 +97,7 @@ mod tests {
                         continue;
                     }
                     let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
-                    let decision = mind.decide(engine, &record, &mut dice, &mut allowance).unwrap();
+                    let decision = mind.decide(engine, &record, &mut rng, &mut allowance).unwrap();
                     let hinted = mind.hint(&record, &mut allowance).decision.unwrap();
                     assert_eq!([decision.wins, hinted.wins], [Some(won); 2], "{parts:?}");
                     let mut after = record.clone();

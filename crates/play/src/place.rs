@@ -1,38 +1,38 @@
-//! Where a component of a sum is.
+//! Locations of components.
 
 use crate::component::Component;
 use crate::record::Record;
 use kelvin_positions::board::{Board, Cell, Grid, Square, Vertex};
 
-/// Where a component is on its board.
+/// The location of a component on its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// It is a value, and on no board.
+    /// A value, which has no board.
     Value,
-    /// Nothing is left of it.
+    /// An empty component.
     Empty,
-    /// In a rectangle of a grid, between two corners.
+    /// A rectangle of a grid, between two corners.
     Squares {
-        /// The corner of the first row and column.
+        /// The corner with the least row and column.
         from: Square,
-        /// The corner of the last row and column.
+        /// The corner with the greatest row and column.
         to: Square,
     },
-    /// On vertices of a graph.
+    /// Vertices of a graph.
     Vertices(Vec<usize>),
-    /// Other boards are told as they are written.
+    /// The text of any other board.
     Board(String),
 }
 
 impl Place {
-    /// Where a component of a board is.
+    /// The location of a component of a board.
     pub fn of(board: usize, what: &Component<'_>, record: &Record<'_>) -> Place {
         Place::on(&record.start[board], what)
     }
 
-    /// Where a component is on a board, or on what is left of it.
+    /// The location of a component on a board, or on the rest of it.
     pub fn on(board: &Component<'_>, what: &Component<'_>) -> Place {
-        // What began as a strip is shown as such; what is left of other boards may be a strip too.
+        // A board that was a strip at first is shown as one; the rest of another board may be a strip too.
         let strip = board.grid().is_some_and(|grid| grid.height() == 1);
         let boards = match what {
             Component::Position(position) => position.boards(),
@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// The corners of what is played on: of the pieces, or where there are none of the cells.
+/// The corners of the pieces, or of the cells if there are no pieces.
 fn corners(grid: &Grid) -> Place {
     let pieces = grid.cells().any(|(.., cell)| matches!(cell, Cell::Piece(_) | Cell::Either));
     let counts =

@@ -1,10 +1,10 @@
-//! Players by their names, where they are data.
+//! Serialised names of players.
 
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-// The schema of what has a player in it shows the names there.
+// The JSON schema of types with a player shows these names.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(remote = "Player")]
 #[schemars(inline)]

@@ -1,4 +1,4 @@
-//! A game as it is played: the boards, whose turn it is, and what was played.
+//! Records of games: the boards, the player to move, and the moves.
 
 use crate::component::{self, Choice, Component};
 use crate::summand::Summand;
@@ -6,63 +6,63 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::Move;
 use kelvin_values::{Game, Player};
 
-/// A game that is being played.
+/// A game in progress.
 #[derive(Clone)]
 pub struct Record<'u> {
-    /// The summands as they were written.
+    /// The summands as entered.
     pub summands: Vec<Summand>,
-    /// The boards and values as they were.
+    /// The components at the start.
     pub start: Vec<Component<'u>>,
-    /// The boards and values as they are.
+    /// The current components.
     pub boards: Vec<Component<'u>>,
-    /// Who moves first.
+    /// The player who moves first.
     pub first: Player,
-    /// What was played.
+    /// The moves so far.
     pub turns: Vec<Turn<'u>>,
-    /// Whether who cannot move wins.
+    /// Whether the player who cannot move wins.
     pub misere: bool,
 }
 
-/// What was played.
+/// A move of the record.
 #[derive(Clone)]
 pub struct Turn<'u> {
-    /// Who played.
+    /// The player who made it.
     pub player: Player,
-    /// The board, from 0.
+    /// The index of the board, from 0.
     pub board: usize,
     /// The move.
     pub chosen: Move,
-    /// The board before.
+    /// The board before the move.
     pub before: Component<'u>,
-    /// The ambient temperature, as an engine that keeps one saw it.
+    /// The ambient temperature, if the engine maintains one.
     pub ambient: Option<Dyadic>,
 }
 
-/// A value has a nimber in it with more options than are looked at one by one.
+/// A nimber with more options than can be listed, as part of a value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{nimber} has more options than can be played: {}", Component::MOST_OPTIONS)]
 pub struct TooManyOptions {
-    /// The nimber, as it is written.
+    /// The text of the nimber.
     pub nimber: String,
 }
 
-/// No move, or more than one, is meant by what was typed.
+/// The error for an input that is not exactly one legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    /// It may be several moves.
+    /// Several moves match.
     #[error("{typed:?} may be {}", listed(may_be))]
     Ambiguous {
-        /// What was typed.
+        /// The input.
         typed: String,
-        /// The moves.
+        /// The matching moves.
         may_be: Vec<String>,
     },
-    /// It is no legal move.
+    /// No legal move matches.
     #[error("{typed:?} is no legal move of {player}; legal are {}", listed(legal))]
     Illegal {
-        /// What was typed.
+        /// The input.
         typed: String,
-        /// Whose turn it is.
+        /// The player to move.
         player: Player,
         /// The legal moves.
         legal: Vec<String>,
@@ -70,7 +70,7 @@ pub enum MoveError {
 }
 
 impl<'u> Record<'u> {
-    /// A game that begins, of summands that were read as these components.
+    /// Creates a game from summands and their parsed components.
     pub fn new(
         summands: Vec<Summand>,
         start: Vec<Component<'u>>,
@@ -86,36 +86,37 @@ impl<'u> Record<'u> {
         Ok(Record { summands, boards: start.clone(), start, first, turns: vec![], misere: false })
     }
 
-    /// The same game in misère play, or in normal play.
+    /// Sets misère or normal play.
     #[must_use]
     pub fn with_misere(self, misere: bool) -> Self {
         Record { misere, ..self }
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     pub fn to_move(&self) -> Player {
         if self.turns.len().is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// The moves of the player whose turn it is.
+    /// The moves of the player to move.
     pub fn choices(&self) -> Vec<Choice<'u>> {
         component::choices(&self.boards, self.to_move())
     }
 
-    /// The winner, once the player whose turn it is has no move: the other player, and in misère play this one.
+    /// The winner, once the player to move has no move: in normal play the other player, in misère play this
+    /// one.
     pub fn winner(&self) -> Option<Player> {
         let player = self.to_move();
         let winner = if self.misere { player } else { !player };
         (!self.boards.iter().any(|board| board.has_moves(player))).then_some(winner)
     }
 
-    /// Whether play need not end, as far as is known.
+    /// Returns whether play may not terminate, as far as is known.
     pub fn loops(&self) -> bool {
         self.boards.iter().any(Component::loops)
     }
 
-    /// What was met before, each with the player whose turn it was.
-    pub fn met(&self) -> Vec<(Vec<Component<'u>>, Player)> {
+    /// The history: all sums so far, each with the player to move.
+    pub fn history(&self) -> Vec<(Vec<Component<'u>>, Player)> {
         let mut boards = self.boards.clone();
         let before = |turn: &Turn<'u>| {
             boards[turn.board] = turn.before.clone();
@@ -124,18 +125,19 @@ impl<'u> Record<'u> {
         self.turns.iter().rev().map(before).collect()
     }
 
-    /// Whether the game is drawn: the boards are as they were before with the same player to move. Where play ends that does not happen.
+    /// Returns whether the game is drawn by repetition: the same boards with the same player to move. If play
+    /// terminates, this does not occur.
     pub fn is_drawn(&self) -> bool {
         let player = self.to_move();
-        self.met().iter().any(|(boards, mover)| *mover == player && *boards == self.boards)
+        self.history().iter().any(|(boards, mover)| *mover == player && *boards == self.boards)
     }
 
-    /// Why nothing that was found in this game can be relied on, where rules of a user failed.
+    /// The reason why results are unreliable, if a user's rules failed.
     pub fn fault(&self) -> Option<String> {
         self.boards.iter().find_map(Component::failure)
     }
 
-    /// Plays a move of the player whose turn it is.
+    /// Plays a move of the player to move.
     pub fn play(&mut self, choice: Choice<'u>, ambient: Option<Dyadic>) {
         let Choice { board, chosen, to } = choice;
         let player = self.to_move();
@@ -143,14 +145,14 @@ impl<'u> Record<'u> {
         self.turns.push(Turn { player, board, chosen, before, ambient });
     }
 
-    /// Takes the last move back; false where there is none.
+    /// Undoes the last move. Returns false if there is none.
     pub fn take_back(&mut self) -> bool {
         let Some(turn) = self.turns.pop() else { return false };
         self.boards[turn.board] = turn.before;
         true
     }
 
-    /// Takes moves back until it is `player`'s turn again, at least one of them theirs.
+    /// Undoes moves until `player` is to move again, at least one of them theirs.
     pub fn take_back_to(&mut self, player: Player) -> bool {
         if !self.turns.iter().any(|turn| turn.player == player) {
             return false;
@@ -161,12 +163,12 @@ impl<'u> Record<'u> {
         self.take_back()
     }
 
-    /// The move that a person means.
+    /// Finds the move that the input refers to.
     pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveError> {
         let choices = self.choices();
         let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
         let wanted = plain(typed);
-        // With the number of the board, or without it; in full, or as far as it is clear.
+        // Names match with or without the number of the board, and may be abbreviated.
         let is = |name: &str| plain(name) == wanted;
         let begins = |name: &str| plain(name).starts_with(&wanted);
         let boards = self.boards.len();
@@ -195,7 +197,7 @@ impl<'u> Record<'u> {
     }
 }
 
-/// A move in a value by where it leads; other moves have no shorter names.
+/// The name of a move in a value by its result; other moves have no short names.
 fn short(choice: &Choice<'_>) -> String {
     match &choice.to {
         Component::Value(to) => to.to_string(),
@@ -203,34 +205,34 @@ fn short(choice: &Choice<'_>) -> String {
     }
 }
 
-/// Names that are told at most.
-const TOLD: usize = 60;
+/// The maximum number of names in an error message.
+const MAX_NAMES: usize = 60;
 
-/// A list of names, each once.
+/// A list of names without duplicates.
 fn listed(names: &[String]) -> String {
     let mut distinct: Vec<&str> = names.iter().map(String::as_str).collect();
     distinct.dedup();
-    let more = distinct.len().saturating_sub(TOLD);
-    distinct.truncate(TOLD);
+    let more = distinct.len().saturating_sub(MAX_NAMES);
+    distinct.truncate(MAX_NAMES);
     let text = distinct.join(", ");
     if more > 0 { format!("{text}, and {more} more") } else { text }
 }
 
-/// A nimber with more options than are looked at, if there is one among the followers that are met first.
+/// A nimber with too many options among the first followers of a value, if there is one.
 ///
 /// Numbers and ups have few options, though they may have very many followers.
 fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
-    const MET: usize = 1 << 12;
-    let mut met = vec![value];
+    const MAX_VISITED: usize = 1 << 12;
+    let mut visited = vec![value];
     let mut next = 0;
-    while let Some(&game) = met.get(next) {
+    while let Some(&game) = visited.get(next) {
         next += 1;
         match game.number_up_star() {
             Some(parts) if parts.star > Component::MOST_OPTIONS.into() => return Some(game),
             Some(_) => {}
             None => {
-                let room = MET.saturating_sub(met.len());
-                met.extend(Player::BOTH.iter().flat_map(|&player| game.options(player)).take(room));
+                let room = MAX_VISITED.saturating_sub(visited.len());
+                visited.extend(Player::BOTH.iter().flat_map(|&player| game.options(player)).take(room));
             }
         }
     }
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_known_by_as_much_of_its_name_as_is_clear() {
+    fn move_names_can_be_abbreviated() {
         let universe = Universe::new();
         let two = record(&universe, &[("domineering", "2x2"), ("domineering", "2x3"), ("nim", "3")]);
         let found = |typed: &str| {
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_played_can_be_taken_back() {
+    fn moves_can_be_undone() {
         let universe = Universe::new();
         let mut game = record(&universe, &[("domineering", "2x2")]);
         assert!(!game.take_back() && !game.take_back_to(Player::Left));
@@ -293,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn nimbers_of_too_many_options_are_not_played() {
+    fn nimbers_with_too_many_options_are_refused() {
         let universe = Universe::new();
         let refused = |value| {
             let (summands, start) = sum(&universe, &[("", value)]);

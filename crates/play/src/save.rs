@@ -1,4 +1,4 @@
-//! Games in files.
+//! Saved games.
 
 use crate::component::Component;
 use crate::engine::Engine;
@@ -8,50 +8,50 @@ use crate::summand::{NamedMove, Summand};
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
 
-/// The version of the files that are written, and of those that are read.
+/// The version of the file format.
 const VERSION: u32 = 1;
-/// What kind of file it is.
+/// The kind of the file.
 const KIND: &str = "play";
 
-/// A game as a file keeps it: enough to play it again.
+/// A game as stored in a file, which can be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedGame {
-    /// The summands as they were written.
+    /// The summands as entered.
     pub sum: Vec<Summand>,
-    /// Who moves first.
+    /// The player who moves first.
     #[serde(with = "PlayerName")]
     pub first: Player,
-    /// The player that a person is.
+    /// The user's player.
     #[serde(with = "PlayerName")]
     pub you: Player,
-    /// The machine's engine.
+    /// The engine of the opponent.
     pub engine: Engine,
-    /// Whether who cannot move wins.
+    /// Whether the player who cannot move wins.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub misere: bool,
-    /// The board of each move, from 1, and the move; the moves of files that are older have names.
+    /// The number of the board, from 1, and the move, for each move. Older files have names of moves.
     pub moves: Vec<(usize, NamedMove)>,
 }
 
-/// Why a game cannot be resumed.
+/// The reason why a game cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// The text is no JSON, or has no kind or version.
+    /// The text is not JSON, or has no kind or version.
     #[error("it is no saved game{}", .0.as_ref().map_or(String::new(), |why| format!(" ({why})")))]
     NoGame(Option<serde_json::Error>),
-    /// It is of another version.
+    /// An unsupported version.
     #[error("it has version {0} of the format, and this Kelvin reads version {VERSION}")]
     Version(u32),
-    /// Something in it cannot be read.
+    /// A field that cannot be read.
     #[error(transparent)]
     Field(serde_json::Error),
-    /// It has no summand.
+    /// No summands.
     #[error("it has no board")]
     NoBoard,
-    /// A value of it cannot be played.
+    /// A value that cannot be played.
     #[error(transparent)]
     TooManyOptions(#[from] TooManyOptions),
-    /// One of its moves is not legal.
+    /// An illegal move.
     #[error("move {number}, {board}: {name}, is not legal")]
     Illegal {
         /// The number of the move, from 1.
@@ -63,7 +63,7 @@ pub enum SaveError {
     },
 }
 
-/// What is read before anything else.
+/// The fields that are read first.
 #[derive(Serialize, Deserialize)]
 struct Head {
     kelvin: Option<String>,
@@ -79,7 +79,7 @@ struct File<'g> {
 }
 
 impl SavedGame {
-    /// A game as it is.
+    /// The current state of a game.
     pub fn new(record: &Record<'_>, you: Player, engine: Engine) -> SavedGame {
         let moves = record.turns.iter().map(|turn| (turn.board + 1, NamedMove::Move(turn.chosen.clone())));
         let moves = moves.collect();
@@ -87,13 +87,13 @@ impl SavedGame {
         SavedGame { sum, first, you, engine, misere, moves }
     }
 
-    /// The text of a file.
+    /// The text of the file.
     pub fn to_text(&self) -> Result<String, serde_json::Error> {
         let head = Head { kelvin: Some(KIND.into()), version: Some(VERSION) };
         Ok(serde_json::to_string_pretty(&File { head, game: self })? + "\n")
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     pub fn from_text(text: &str) -> Result<SavedGame, SaveError> {
         let head: Head = serde_json::from_str(text).map_err(|error| SaveError::NoGame(Some(error)))?;
         match (head.kelvin.as_deref(), head.version) {
@@ -105,7 +105,7 @@ impl SavedGame {
         if game.sum.is_empty() { Err(SaveError::NoBoard) } else { Ok(game) }
     }
 
-    /// Plays the game again, on the components that its summands stand for.
+    /// Replays the game, on the parsed components of its summands.
     pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
         let mut record = Record::new(self.sum.clone(), start, self.first)?.with_misere(self.misere);
         for (i, (board, meant)) in self.moves.iter().enumerate() {
@@ -126,7 +126,7 @@ mod tests {
     use kelvin_values::Universe;
 
     #[test]
-    fn a_game_is_the_same_when_it_is_read_again() {
+    fn a_saved_game_can_be_read() {
         let universe = Universe::new();
         let (summands, start) = sum(&universe, &[("domineering", "2x3"), ("", "*2")]);
         let mut record = Record::new(summands, start.clone(), Player::Left).unwrap();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_whose_moves_have_names_is_read() {
+    fn files_with_names_of_moves_can_be_read() {
         let text = r#"{
             "kelvin": "play", "version": 1,
             "sum": [{ "ruleset": "domineering", "board": "2x3" }, { "value": "*2" }],

@@ -1,29 +1,29 @@
-//! Moves found by search, where the values are out of reach.
+//! Moves found by search, if values are out of reach.
 
 use crate::allowance::Allowance;
 use crate::component::{self, Choice, Component};
-use crate::decision::Found;
+use crate::decision::SearchResult;
 use crate::mind::Mind;
 use crate::record::Record;
 use kelvin_budget::Exhausted;
 use kelvin_solver::Solves;
 
 impl<'u> Mind<'_, 'u> {
-    /// A move that wins, if the search finds out; else one that leaves many moves, or few in misère play. `None` where there is no
-    /// move.
-    pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<Found<'u>> {
+    /// A winning move, if the search finds one; otherwise a move that leaves many moves, or few in misère
+    /// play. Returns `None` if there is no move.
+    pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<SearchResult<'u>> {
         let winning = match record.misere {
             true => self.misere_choice(record, &allowance.rest()),
             false => self.winning_choice(record, allowance),
         };
         Some(match winning {
-            Ok(Some(choice)) => Found::Winning(choice),
-            Ok(None) => Found::Lost(promising_move(record)?),
-            Err(why) => Found::Undecided(promising_move(record)?, allowance.undecided(why)),
+            Ok(Some(choice)) => SearchResult::Winning(choice),
+            Ok(None) => SearchResult::Lost(promising_move(record)?),
+            Err(why) => SearchResult::Undecided(promising_move(record)?, allowance.undecided(why)),
         })
     }
 
-    /// A move with which the player whose turn it is wins, if there is one.
+    /// A winning move for the player to move, if there is one.
     fn winning_choice(
         &self,
         record: &Record<'u>,
@@ -36,17 +36,17 @@ impl<'u> Mind<'_, 'u> {
         if self.solvers.winner(&problem, player, &budget)? != player {
             return Ok(None);
         }
-        // Who wins has a move that does; if none is found that is no proof of the contrary.
+        // A won position has a winning move, so not finding one means that a limit was reached.
         let work = self.universe.work(&budget);
         let choice = component::winning_choice(self.solvers, &record.boards, player, &work)?;
         choice.map(Some).ok_or(Exhausted::Positions)
     }
 }
 
-/// Moves that are counted when nothing is known of values: at some point any move must do.
-const COUNTED: usize = 1 << 17;
+/// The limit on positions whose moves are counted for a heuristic choice.
+const MAX_COUNTED: usize = 1 << 17;
 
-/// The move after which the player has most moves over the opponent's; in misère play the fewest.
+/// The move that maximises the player's moves less the opponent's; in misère play it minimises them.
 pub(crate) fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
     let player = record.to_move();
     let count = |component: &Component<'u>| [player, !player].map(|player| component.moves(player).len());
@@ -55,7 +55,7 @@ pub(crate) fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
     let mut counted: usize = before.iter().flatten().sum();
     let mut best: Option<(i64, Choice<'u>)> = None;
     for choice in record.choices() {
-        if best.is_some() && counted >= COUNTED {
+        if best.is_some() && counted >= MAX_COUNTED {
             break;
         }
         let after = count(&choice.to);
@@ -80,7 +80,7 @@ mod tests {
     use kelvin_values::{Player, Universe};
     use std::time::Duration;
 
-    /// Whether a player wins when it is the player's turn, by values.
+    /// Returns whether a player to move wins, by values.
     fn wins<'u>(mind: &Mind<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
         let unlimited = Budget::unlimited();
         let work = mind.universe.work(&unlimited);
@@ -89,7 +89,7 @@ mod tests {
         sum.outcome().first_move_wins(player)
     }
 
-    /// The search finds a winning move wherever values say that there is one, and only there.
+    /// The search finds a winning move exactly if there is one by values.
     #[test]
     fn a_search_agrees_with_the_values() {
         let universe = Universe::new();
@@ -108,15 +108,15 @@ mod tests {
                     let long = Some(Duration::from_secs(1_000_000));
                     let mut allowance = Allowance::new(long, 1 << 30, &Budget::unlimited());
                     match mind.search(&record, &mut allowance) {
-                        Some(Found::Winning(choice)) => {
+                        Some(SearchResult::Winning(choice)) => {
                             let mut after = record.clone();
                             after.play(choice, None);
                             assert!(!wins(&mind, &after, !first), "{ruleset} {board} {first}");
                         }
-                        Some(Found::Lost(_)) | None => {
+                        Some(SearchResult::Lost(_)) | None => {
                             assert!(!wins(&mind, &record, first), "{ruleset} {board} {first}")
                         }
-                        Some(Found::Undecided(_, why)) => panic!("{ruleset} {board} {first}: {why:?}"),
+                        Some(SearchResult::Undecided(_, why)) => panic!("{ruleset} {board} {first}: {why:?}"),
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! A summand as a person writes it.
+//! Summands as entered.
 
 use crate::player::PlayerName;
 use kelvin_positions::board::Board;
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A board as it is asked for: in text, as the ruleset reads it, or typed.
+/// A board as input: a text for the ruleset's parser, or a typed board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Drawn {
@@ -33,7 +33,7 @@ impl fmt::Display for Drawn {
     }
 }
 
-/// A move as it is asked for: by its name, or typed.
+/// A move as input: its name, or a typed move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum NamedMove {
@@ -44,7 +44,7 @@ pub enum NamedMove {
 }
 
 impl NamedMove {
-    /// Whether this move is meant.
+    /// Returns whether this refers to the given move.
     pub fn is(&self, chosen: &Move) -> bool {
         match self {
             NamedMove::Name(name) => chosen.to_string() == *name,
@@ -62,12 +62,12 @@ impl fmt::Display for NamedMove {
     }
 }
 
-/// A move that a player made: as JSON, `["Left", "a1-a2"]`.
+/// A move of a player: as JSON, `["Left", "a1-a2"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MadeMove(#[serde(with = "PlayerName")] pub Player, pub NamedMove);
 
 impl MadeMove {
-    /// The move that is meant in a position, and where it leads.
+    /// The move that is meant in a position, with the resulting position.
     pub fn find(&self, position: &Position) -> Result<(Move, Position), MoveError> {
         let MadeMove(player, meant) = self;
         match meant {
@@ -87,7 +87,7 @@ pub enum Summand {
         ruleset: String,
         /// The board.
         board: Drawn,
-        /// What was played there already.
+        /// The moves made there so far.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         moves: Vec<MadeMove>,
     },
@@ -104,7 +104,7 @@ impl Summand {
         Summand::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
     }
 
-    /// What kind of component it is: the ruleset, or a value.
+    /// The kind of the component: the name of the ruleset, or `value`.
     pub fn kind(&self) -> &str {
         match self {
             Summand::Board { ruleset, .. } => ruleset,
@@ -121,7 +121,7 @@ pub mod tests {
     use kelvin_positions::Position;
     use kelvin_values::{Universe, notation};
 
-    /// A sum for tests: boards of rulesets, and values, which have no ruleset.
+    /// A sum for tests: boards of rulesets, and values, for which the ruleset is empty.
     pub fn sum<'u>(universe: &'u Universe, parts: &[(&str, &str)]) -> (Vec<Summand>, Vec<Component<'u>>) {
         let budget = Budget::unlimited();
         let work = universe.work(&budget);

@@ -1,4 +1,4 @@
-//! Strategies against each other on random sums, and how far from the best they end.
+//! Tournaments: strategies against each other on random sums, with their distance from optimal play.
 
 use crate::component::Component;
 use crate::engine::Engine;
@@ -9,72 +9,72 @@ use kelvin_positions::Analyst;
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 
-/// What a move or a value may take, if it is not said.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Sums that are drawn for one that is hot.
-const TRIES: u32 = 200;
+/// The default time limit for a move or a value.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
+/// The maximum number of random sums until one is hot.
+const MAX_TRIES: u32 = 200;
 
-/// A tournament on sums of positions that chance reaches on some boards. Every two engines play each sum four times: each as
-/// Left and as Right, moving first and second, until play stops at numbers.
+/// A tournament on sums of random positions of some boards. Every two engines play each sum four times: each
+/// as Left and as Right, moving first and second, until play stops at numbers.
 pub struct Tournament<'t, 'u> {
-    /// Evaluates the positions.
+    /// The evaluator of the positions.
     pub analyst: &'t Analyst<'u>,
-    /// Their thermographs.
+    /// The cache of thermographs.
     pub heat: &'t Heat<'u>,
-    /// Where chance begins.
+    /// The boards from which random play starts.
     pub boards: Vec<Component<'u>>,
-    /// Who plays.
+    /// The engines.
     pub engines: Vec<Engine>,
-    /// Positions in a sum.
+    /// The number of positions in a sum.
     pub components: u32,
-    /// Time for a move or a value, if it is named.
+    /// The time limit for a move or a value, if set.
     pub time: Option<Duration>,
 }
 
-/// How an engine did against another.
+/// The results of an engine against another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The engine.
     pub engine: Engine,
-    /// Whom it played against.
+    /// The opponent.
     pub opponent: Engine,
-    /// Games that came to an end.
+    /// The number of finished games.
     pub ends: u32,
-    /// All that was missed: how much worse than the best stopping position the games ended.
+    /// The total loss: how much worse than the best stopping position the games ended.
     pub missed: Dyadic,
-    /// The most in one game.
+    /// The largest loss in one game.
     pub worst: Option<Dyadic>,
-    /// The most in one game as a part of the bound, the largest temperature of the sum.
+    /// The largest loss in one game relative to the bound, the largest temperature of the sum.
     pub of_bound: f64,
-    /// Games that ended beyond the bound.
+    /// The number of games with a loss above the bound.
     pub beyond: u32,
 }
 
-/// What came of a tournament.
+/// The results of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
-    /// How each engine did against each other.
+    /// The results of each engine against each other.
     pub lines: Vec<Line>,
-    /// Sums that were played by all.
+    /// The number of sums that were played by all.
     pub played: u32,
-    /// Sums that a move or a value took too long in.
+    /// The number of sums in which a move or a value took too long.
     pub undecided: u32,
-    /// What ended the tournament early.
+    /// The reason why the tournament stopped early.
     pub stopped: Option<Exhausted>,
 }
 
-/// Chance finds no hot sum.
+/// No hot sum was found by random play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "chance finds no hot sum of {components} position{} on these boards",
+    "random play finds no hot sum of {components} position{} on these boards",
     if *components == 1 { "" } else { "s" }
 )]
 pub struct NoHotSum {
-    /// Positions in a sum.
+    /// The number of positions in a sum.
     pub components: u32,
 }
 
-/// Why a game was not played.
+/// The reason why a game was not played.
 enum Stopped {
     Budget,
     Cold,
@@ -87,13 +87,13 @@ impl From<Exhausted> for Stopped {
 }
 
 impl<'t, 'u> Tournament<'t, 'u> {
-    /// Plays so many sums, as long as the whole budget lasts; `told` after each.
+    /// Plays this number of sums within the budget. Calls `report` after each.
     pub fn run(
         &self,
         games: u32,
-        dice: &mut fastrand::Rng,
+        rng: &mut fastrand::Rng,
         whole: &Budget,
-        told: &mut dyn FnMut(u32),
+        report: &mut dyn FnMut(u32),
     ) -> Result<Results, NoHotSum> {
         let pairs = self.engines.iter().enumerate().flat_map(|(i, &engine)| {
             let others = self.engines.iter().enumerate().filter(move |&(j, _)| i != j);
@@ -101,7 +101,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
         });
         let mut results = Results { lines: pairs.collect(), played: 0, undecided: 0, stopped: None };
         for game in 0..games {
-            match self.game(&mut results.lines, dice, whole) {
+            match self.game(&mut results.lines, rng, whole) {
                 Ok(()) => results.played += 1,
                 Err(Stopped::Cold) => return Err(NoHotSum { components: self.components }),
                 Err(Stopped::Budget) => match whole.check() {
@@ -112,7 +112,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
                     Ok(()) => results.undecided += 1,
                 },
             }
-            told(game + 1);
+            report(game + 1);
         }
         Ok(results)
     }
@@ -122,12 +122,12 @@ impl<'t, 'u> Tournament<'t, 'u> {
     }
 
     fn budget(&self, whole: &Budget) -> Budget {
-        whole.part().time(self.time.unwrap_or(PATIENCE))
+        whole.part().time(self.time.unwrap_or(DEFAULT_TIME))
     }
 
-    /// One sum, played by all. Its lines count only when all of it was played.
-    fn game(&self, lines: &mut [Line], dice: &mut fastrand::Rng, whole: &Budget) -> Result<(), Stopped> {
-        let sum = self.random_sum(dice, whole)?;
+    /// Plays one sum with all engines. Its results count only if all games finish.
+    fn game(&self, lines: &mut [Line], rng: &mut fastrand::Rng, whole: &Budget) -> Result<(), Stopped> {
+        let sum = self.random_sum(rng, whole)?;
         let mut exact = Exact::new(self.heat);
         let bound = self.bound(&sum, whole)?;
         let best = Player::BOTH.map(|first| {
@@ -138,10 +138,10 @@ impl<'t, 'u> Tournament<'t, 'u> {
         let best = [left?, right?];
         let mut misses = vec![];
         for (i, line) in lines.iter().enumerate() {
-            // As Left; as Right it is the line of the opponent, with the same game.
+            // With exchanged sides it is the opponent's line, with the same game.
             for first in Player::BOTH {
                 let end =
-                    self.play([line.engine, line.opponent], first, sum.clone(), &mut exact, dice, whole)?;
+                    self.play([line.engine, line.opponent], first, sum.clone(), &mut exact, rng, whole)?;
                 misses.push((i, &best[first.index()] - &end));
                 if let Some(other) = lines
                     .iter()
@@ -157,17 +157,17 @@ impl<'t, 'u> Tournament<'t, 'u> {
         Ok(())
     }
 
-    /// Positions that chance reaches from the boards, until their sum is hot.
-    fn random_sum(&self, dice: &mut fastrand::Rng, whole: &Budget) -> Result<Vec<Game<'u>>, Stopped> {
-        for _ in 0..TRIES {
+    /// Random positions of the boards whose sum is hot.
+    fn random_sum(&self, rng: &mut fastrand::Rng, whole: &Budget) -> Result<Vec<Game<'u>>, Stopped> {
+        for _ in 0..MAX_TRIES {
             let budget = self.budget(whole);
             let mut sum = vec![];
             for _ in 0..self.components {
-                let mut position = dice.choice(&self.boards).ok_or(Stopped::Cold)?.clone();
+                let mut position = rng.choice(&self.boards).ok_or(Stopped::Cold)?.clone();
                 // Two moves, on average.
-                while dice.u32(0..3) > 0 {
-                    let player = if dice.bool() { Player::Left } else { Player::Right };
-                    match dice.choice(position.moves(player)) {
+                while rng.u32(0..3) > 0 {
+                    let player = if rng.bool() { Player::Left } else { Player::Right };
+                    match rng.choice(position.moves(player)) {
                         Some((_, next)) => position = next,
                         None => break,
                     }
@@ -186,7 +186,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
         Err(Stopped::Cold)
     }
 
-    /// The largest temperature.
+    /// The largest temperature of the components.
     fn bound(&self, sum: &[Game<'u>], whole: &Budget) -> Result<Dyadic, Exhausted> {
         let budget = self.budget(whole);
         let work = self.universe().work(&budget);
@@ -197,14 +197,14 @@ impl<'t, 'u> Tournament<'t, 'u> {
         Ok(hottest)
     }
 
-    /// Where play stops between two engines, Left's and Right's.
+    /// The stop at which play between Left's and Right's engine ends.
     fn play(
         &self,
         engines: [Engine; 2],
         first: Player,
         mut sum: Vec<Game<'u>>,
         exact: &mut Exact<'t, 'u>,
-        dice: &mut fastrand::Rng,
+        rng: &mut fastrand::Rng,
         whole: &Budget,
     ) -> Result<Dyadic, Exhausted> {
         let hottest = self.bound(&sum, whole)?;
@@ -218,7 +218,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
             let (component, to) = match engines[player.index()] {
                 Engine::Random => {
                     let all = (0..sum.len()).flat_map(|i| situation.options(i).map(move |to| (i, to)));
-                    match dice.choice(all.collect::<Vec<_>>()) {
+                    match rng.choice(all.collect::<Vec<_>>()) {
                         Some(choice) => choice,
                         None => break,
                     }
@@ -257,13 +257,13 @@ impl Line {
         self.worst = Some(self.worst.take().map_or(miss.clone(), |worst| worst.max(miss)));
     }
 
-    /// What a game missed, on average.
+    /// The mean loss of a game.
     pub fn mean(&self) -> f64 {
         approximate(&self.missed) / f64::from(self.ends.max(1))
     }
 }
 
-/// A number for the eye.
+/// An approximation for display.
 fn approximate(x: &Dyadic) -> f64 {
     match x.small() {
         Some((numerator, exponent)) => numerator as f64 / 2_f64.powi(exponent.min(1000) as i32),

@@ -1,4 +1,4 @@
-//! Rules as a language finds them, played: `cargo run -p kelvin-rules --example written_rules`
+//! Compiled rules in play: `cargo run -p kelvin-rules --example written_rules`
 
 use kelvin_budget::Budget;
 use kelvin_positions::Evaluator;
@@ -7,10 +7,10 @@ use kelvin_values::Universe;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
-    // Left takes two free cells side by side, Right one cell: what is taken holds 1.
+    // Left takes two adjacent free cells, Right one cell. A taken cell holds 1.
     for length in 1..=6 {
         let strip = Grid::empty(1, length)?;
-        let layout = Layout::of(&strip, &[1]).expect("it is small");
+        let layout = Layout::of(&strip, &[1]).expect("the strip is small");
         let take = |cells: &[u16]| Change {
             needs: cells.iter().map(|cell| (*cell, 0b01)).collect(),
             writes: cells.iter().map(|cell| (*cell, 1)).collect(),
@@ -19,7 +19,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let left = (0..last).map(|cell| take(&[cell, cell + 1])).collect();
         let right = (0..=last).map(|cell| take(&[cell])).collect();
         let changes = [left, right];
-        // Taken cells separate what is left, and parts are equal wherever they lie: that is proved of the changes.
+        // Taken cells separate the rest, and parts are equal wherever they are: that is proved from the
+        // changes.
         let unfolded = Unfolded {
             layout,
             changes,
@@ -29,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             joined: None,
         };
         let rules = Rules::<false>::new(unfolded);
-        let board = rules.pack(&strip).expect("it is of that size");
+        let board = rules.pack(&strip).expect("the board has the size of the layout");
         let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
         println!("{length} cells: {value}");
     }

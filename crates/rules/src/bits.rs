@@ -1,9 +1,9 @@
-//! Sets of bits, as packed boards are.
+//! Bit sets for packed boards.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitOr, Not};
 
-/// How many words a packed board has.
+/// The number of words of a packed board.
 const WORDS: usize = 4;
 
 /// A set of up to [`Bits::MOST`] bits.
@@ -11,7 +11,7 @@ const WORDS: usize = 4;
 pub struct Bits([u64; WORDS]);
 
 impl Bits {
-    /// How many bits there are.
+    /// The number of bits.
     pub const MOST: usize = WORDS * 64;
 
     /// Adds a bit.
@@ -20,26 +20,26 @@ impl Bits {
         self.0[bit / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether it has a bit.
+    /// Returns whether a bit is set.
     #[inline]
     pub fn has(self, bit: usize) -> bool {
         self.0[bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    /// Whether it has no bit.
+    /// Returns whether no bit is set.
     #[inline]
     pub fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
         a | b | c | d == 0
     }
 
-    /// Whether it shares no bit with another.
+    /// Returns whether the intersection with another set is empty.
     #[inline]
     pub fn misses(self, other: Bits) -> bool {
         (self & other).is_empty()
     }
 
-    /// The bits, from the lowest to the highest.
+    /// The set bits in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(at, mut word)| {
@@ -60,7 +60,7 @@ impl FromIterator<usize> for Bits {
     }
 }
 
-/// Word by word: a slice would be hashed byte by byte, with its length.
+/// Hashes word by word. A slice would be hashed byte by byte, with its length.
 impl Hash for Bits {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -72,7 +72,7 @@ impl Hash for Bits {
     }
 }
 
-// These are written out, as closures over arrays are calls where little is optimised.
+// Written out, as closures over arrays are not inlined at low optimisation levels.
 impl BitAnd for Bits {
     type Output = Bits;
 

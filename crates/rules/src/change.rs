@@ -3,24 +3,24 @@
 use crate::bits::Bits;
 use crate::layout::Layout;
 
-/// A move: what some cells must hold for it, and what some hold after it.
+/// A move: the contents that some cells must hold before it, and the contents after it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Change {
-    /// For some cells, in rising order, the mask of contents that they may hold.
+    /// For some cells, in ascending order, the mask of contents that they may hold.
     pub needs: Vec<(u16, u16)>,
-    /// For some cells, in rising order, the content that they hold afterwards, by its place among all.
+    /// For some cells, in ascending order, the index of the content after the move.
     pub writes: Vec<(u16, u8)>,
 }
 
-/// Changes of a player, ready to be made.
+/// The packed changes of a player.
 #[derive(Debug, Default)]
 pub(crate) struct Moves {
-    /// Runs of changes with the bits that none of them allows.
-    runs: Vec<(Bits, std::ops::Range<usize>)>,
+    /// Groups of consecutive changes, with the bits that all of them forbid.
+    groups: Vec<(Bits, std::ops::Range<usize>)>,
     list: Vec<Packed>,
 }
 
-/// A change: bits that must not be set, and what becomes of the board.
+/// A packed change: bits that must not be set, bits that are kept, and bits that are set.
 #[derive(Clone, Copy, Debug)]
 struct Packed {
     forbidden: Bits,
@@ -28,14 +28,14 @@ struct Packed {
     set: Bits,
 }
 
-/// The bits that must not be set where cells hold what they must.
+/// The bits that must not be set for the conditions to hold.
 pub(crate) fn forbidden(needs: &[(u16, u16)], layout: &Layout) -> Bits {
     let bits = |&(cell, mask): &(u16, u16)| layout.bits(cell, layout.any() & !mask);
     needs.iter().map(bits).fold(Bits::default(), |all, bits| all | bits)
 }
 
-/// The most changes that are told of together.
-const RUN: usize = 32;
+/// The maximum number of changes in a group.
+const MAX_GROUP: usize = 32;
 
 impl Moves {
     pub(crate) fn new(changes: &[Change], layout: &Layout) -> Moves {
@@ -49,21 +49,21 @@ impl Moves {
             let forbidden = forbidden(&change.needs, layout);
             let at = moves.list.len();
             moves.list.push(Packed { forbidden, kept: !kept, set });
-            match moves.runs.last_mut() {
-                Some((common, run)) if run.len() < RUN && !common.misses(forbidden) => {
+            match moves.groups.last_mut() {
+                Some((common, run)) if run.len() < MAX_GROUP && !common.misses(forbidden) => {
                     *common = *common & forbidden;
                     run.end += 1;
                 }
-                _ => moves.runs.push((forbidden, at..at + 1)),
+                _ => moves.groups.push((forbidden, at..at + 1)),
             }
         }
         moves
     }
 
-    /// Visits what a board may be changed to.
+    /// Visits the boards that the changes lead to.
     #[inline]
     pub(crate) fn visit(&self, board: Bits, visit: &mut impl FnMut(Bits)) {
-        for (common, run) in &self.runs {
+        for (common, run) in &self.groups {
             if board.misses(*common) {
                 for change in &self.list[run.clone()] {
                     if board.misses(change.forbidden) {

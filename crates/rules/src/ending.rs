@@ -1,10 +1,10 @@
-//! Why play ends.
+//! Proofs that play terminates.
 
 use crate::change::Change;
 use crate::layout::Layout;
 
-/// Whether each of these moves lets the cells that hold one of some contents become fewer, for some choice of contents: then
-/// no play goes on for ever.
+/// Returns whether, for some set of contents, every move decreases the number of cells with these contents.
+/// Then play terminates.
 pub(crate) fn moves_count_down(changes: [&[Change]; 2], layout: &Layout) -> bool {
     let contents = layout.contents().len().min(8);
     (1..1u16 << contents).any(|some| {
@@ -26,7 +26,7 @@ mod tests {
     use crate::grid::Grid;
 
     #[test]
-    fn a_move_that_can_be_taken_back_counts_nothing_down() {
+    fn a_reversible_move_decreases_no_count() {
         let layout = Layout::of(&Grid::parse(".x", ".xo").unwrap(), &[]).unwrap();
         let change = |needs: [u16; 2], writes: [u8; 2]| Change {
             needs: vec![(0, needs[0]), (1, needs[1])],

@@ -1,6 +1,6 @@
-//! What can be wrong with a grid.
+//! Errors of grids.
 
-/// Why there is no such grid, or no such place on it.
+/// The reason why a grid cannot be created or changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GridError {
     /// A content that no cell can hold.
@@ -9,7 +9,7 @@ pub enum GridError {
     /// A negative number of rows or columns.
     #[error("Invalid {name}: {count}")]
     Negative {
-        /// What is counted.
+        /// The word for what is counted.
         name: &'static str,
         /// The number.
         count: i64,
@@ -17,24 +17,24 @@ pub enum GridError {
     /// More cells than a grid may have.
     #[error("the grid has too many cells")]
     TooLarge,
-    /// Rows of several lengths.
+    /// Rows of different lengths.
     #[error("The rows of a grid must be equally long: {0:?}")]
     UnequalRows(String),
-    /// A letter that stands for no content.
+    /// A letter without a content.
     #[error("Unknown character: {letter}")]
     UnknownLetter {
         /// The letter.
         letter: char,
-        /// Those there are.
+        /// The valid letters.
         letters: String,
     },
-    /// A content that no letter stands for.
+    /// A content without a letter.
     #[error("No character for the value: {0}")]
     NoLetter(i8),
-    /// A piece for which there is no number.
+    /// A piece without a number.
     #[error("a piece of both players has no number")]
     NoNumber,
-    /// A place off the board.
+    /// A square outside the board.
     #[error("Coordinate is out of bounds: ({0},{1})")]
     OutOfBounds(i32, i32),
 }

@@ -1,14 +1,15 @@
-//! Grids of small integers, as programs have them. A strip is a grid of one row.
+//! Grids of small integers, as in the worksheet language. A strip is a grid of one row.
 //!
-//! A board of a built-in ruleset ([`kelvin_positions::board::Grid`]) holds pieces; here a cell holds any integer from -128 to 127,
-//! which means what the user's rules say, and boards are changed cell by cell. [`Grid::drawn`] is the one as the other.
+//! A board of a built-in ruleset ([`kelvin_positions::board::Grid`]) holds pieces. Here a cell holds any
+//! integer from -128 to 127, whose meaning is up to the user's rules, and boards are changed cell by cell.
+//! [`Grid::drawn`] converts to the former.
 
 use crate::error::GridError;
 use kelvin_positions::board::{Cell, Grid as Drawn, Letters, Square};
 use kelvin_positions::{Action, Content};
 use smallvec::{SmallVec, smallvec};
 
-/// Rows of cells, each from -128 to 127; places count from 1.
+/// Rows of cells, each from -128 to 127. Coordinates start at 1.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Grid {
     rows: i32,
@@ -16,7 +17,7 @@ pub struct Grid {
     cells: Cells,
 }
 
-/// Most of the many grids that are met while a board is evaluated are small.
+/// Most grids that occur while a board is evaluated are small.
 type Cells = SmallVec<[i8; 16]>;
 
 impl Clone for Grid {
@@ -26,29 +27,29 @@ impl Clone for Grid {
     }
 }
 
-/// A way to turn a grid over.
+/// A symmetry of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symmetry {
-    /// As it is.
+    /// The identity.
     Identity,
-    /// By half a turn.
+    /// The rotation by 180 degrees.
     Inversion,
-    /// By a quarter of a turn.
+    /// The clockwise rotation by 90 degrees.
     ClockwiseRotation,
-    /// By a quarter of a turn, the other way.
+    /// The anticlockwise rotation by 90 degrees.
     AnticlockwiseRotation,
-    /// Columns in the other order.
+    /// The reflection that reverses the order of columns.
     HorizontalReflection,
-    /// Rows in the other order.
+    /// The reflection that reverses the order of rows.
     VerticalReflection,
-    /// Rows become columns.
+    /// The exchange of rows and columns.
     Transposition,
-    /// Rows become columns, and all is turned by half a turn.
+    /// The exchange of rows and columns, followed by the rotation by 180 degrees.
     AntiTransposition,
 }
 
 impl Symmetry {
-    /// All, by the names they have in programs.
+    /// All symmetries, with their names in the worksheet language.
     pub const ALL: &'static [(&'static str, Symmetry)] = &[
         ("Identity", Symmetry::Identity),
         ("Inversion", Symmetry::Inversion),
@@ -61,10 +62,10 @@ impl Symmetry {
     ];
 }
 
-/// Grids with more cells are refused.
-const MOST_CELLS: i64 = 1 << 24;
+/// The maximum number of cells.
+const MAX_CELLS: i64 = 1 << 24;
 
-/// A cell from an integer.
+/// Converts an integer to a cell.
 pub fn cell(value: i64) -> Result<i8, GridError> {
     i8::try_from(value).map_err(|_| GridError::OutOfRange(value))
 }
@@ -77,7 +78,7 @@ impl Grid {
                 return Err(GridError::Negative { name, count });
             }
         }
-        if rows.saturating_mul(columns) > MOST_CELLS {
+        if rows.saturating_mul(columns) > MAX_CELLS {
             return Err(GridError::TooLarge);
         }
         let cells = smallvec![0; (rows * columns) as usize];
@@ -90,7 +91,7 @@ impl Grid {
         Grid { rows, columns, cells: Cells::from_slice(cells) }
     }
 
-    /// The same, if there are as many cells as rows and columns make.
+    /// The grid with these cells, row by row; `None` unless their number is `rows * columns`.
     ///
     /// ```
     /// use kelvin_rules::Grid;
@@ -110,7 +111,7 @@ impl Grid {
         Grid { rows, columns, cells: cells.map(|(row, column)| cell(row, column)).collect() }
     }
 
-    /// Rows between `|`; a letter is the cell of its place in `letters`.
+    /// Parses rows separated by `|`. The content of a letter is its index in `letters`.
     pub fn parse(text: &str, letters: &str) -> Result<Grid, GridError> {
         let rows: Vec<&str> = text.split('|').collect();
         let columns = rows[0].chars().count();
@@ -127,7 +128,7 @@ impl Grid {
                 cells.push(place);
             }
         }
-        if cells.len() as i64 > MOST_CELLS {
+        if cells.len() as i64 > MAX_CELLS {
             return Err(GridError::TooLarge);
         }
         let (rows, columns) = if columns == 0 { (0, 0) } else { (rows.len(), columns) };
@@ -148,7 +149,8 @@ impl Grid {
         Ok(text)
     }
 
-    /// The grid as boards of every ruleset are, written with these letters: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
+    /// The grid as a board of the built-in rulesets, printed with these letters: 0 is a free cell, 1 Left's
+    /// piece, 2 Right's piece, 3 a hole.
     pub fn drawn(&self, letters: Letters) -> Drawn {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
         Drawn::from_fn(height, width, letters, |row, column| {
@@ -156,7 +158,7 @@ impl Grid {
         })
     }
 
-    /// The grid that is [drawn](Grid::drawn) so.
+    /// The grid of which the given board is the [drawn](Grid::drawn) form.
     ///
     /// ```
     /// use kelvin_positions::board::Letters;
@@ -171,7 +173,7 @@ impl Grid {
         Ok(Grid { rows: drawn.height() as i32, columns: drawn.width() as i32, cells })
     }
 
-    /// The move that changes the grid to another of the same size: the cells that are not the same.
+    /// The move that changes the grid to another one of the same size: the cells that differ.
     pub fn change_to(&self, other: &Grid) -> Action {
         let columns = self.columns.max(1) as usize;
         let places = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (old, new))| old != new);
@@ -181,12 +183,12 @@ impl Grid {
         Action::Change { cells: places.map(cell).collect() }
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn rows(&self) -> i32 {
         self.rows
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     pub fn columns(&self) -> i32 {
         self.columns
     }
@@ -202,7 +204,7 @@ impl Grid {
         inside.then(|| ((row - 1) * self.columns + column - 1) as usize)
     }
 
-    /// The cell at a place, if it lies on the grid.
+    /// The cell at these coordinates; `None` if they are outside the grid.
     #[inline]
     pub fn get(&self, row: i32, column: i32) -> Option<i8> {
         self.place(row, column).map(|place| self.cells[place])
@@ -220,13 +222,13 @@ impl Grid {
         }
     }
 
-    /// The places that hold a value, row by row.
+    /// The coordinates of the cells with a value, row by row.
     pub fn find_all(&self, value: i64) -> impl Iterator<Item = (i32, i32)> + '_ {
         let places = self.cells.iter().enumerate().filter(move |(_, cell)| i64::from(**cell) == value);
         places.map(|(at, _)| (at as i32 / self.columns + 1, at as i32 % self.columns + 1))
     }
 
-    /// The part between two corners.
+    /// The subgrid between two corners.
     pub fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<Grid, GridError> {
         let (rows, columns) = (to.0.saturating_sub(from.0) + 1, to.1.saturating_sub(from.1) + 1);
         if rows <= 0 || columns <= 0 {
@@ -242,7 +244,7 @@ impl Grid {
         }))
     }
 
-    /// The grid turned over.
+    /// The image of the grid under a symmetry.
     pub fn permuted(&self, symmetry: Symmetry) -> Grid {
         let (rows, columns) = (self.rows, self.columns);
         let from = |row: i32, column: i32| self.get(row, column).expect("a symmetry takes cells to cells");
@@ -260,12 +262,13 @@ impl Grid {
         }
     }
 
-    /// The number of cells that are not empty.
+    /// The number of cells that are not 0.
     pub fn pieces(&self) -> usize {
         self.cells.iter().filter(|cell| **cell != 0).count()
     }
 
-    /// The connected parts without the cells of a value, each at its place on a grid as large as this one.
+    /// The connected parts of the grid without the cells of a value, each at its original place on a grid of
+    /// the same size.
     pub fn decomposition(&self, boundary: i64) -> Vec<Grid> {
         let around = cell(boundary).unwrap_or(0);
         let mut parts = Vec::new();
@@ -280,13 +283,13 @@ impl Grid {
         parts
     }
 
-    /// Visits the places of each connected part.
+    /// Visits the coordinates of each connected part.
     fn regions(&self, boundary: i64, mut visit: impl FnMut(&[(i32, i32)])) {
-        let mut met: SmallVec<[bool; 64]> =
+        let mut visited: SmallVec<[bool; 64]> =
             self.cells.iter().map(|&cell| i64::from(cell) == boundary).collect();
         let mut part: SmallVec<[(i32, i32); 64]> = SmallVec::new();
         for start in 0..self.cells.len() {
-            if std::mem::replace(&mut met[start], true) {
+            if std::mem::replace(&mut visited[start], true) {
                 continue;
             }
             part.clear();
@@ -296,9 +299,9 @@ impl Grid {
                 next += 1;
                 for (r, c) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
                     if let Some(place) = self.place(r, c)
-                        && !met[place]
+                        && !visited[place]
                     {
-                        met[place] = true;
+                        visited[place] = true;
                         part.push((r, c));
                     }
                 }

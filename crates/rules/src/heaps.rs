@@ -1,25 +1,26 @@
-//! Rules of heaps: what a heap of any size may become, as ranges.
+//! Rules of heap games: the options of a heap of any size, as linear expressions over ranges.
 //!
-//! An option is a list of heaps whose sizes are linear in the size `n` of the heap and in counters that run through ranges,
-//! the ends of which are linear as well: in Kayles, `[k, n-1-k]` for k from 0 to (n-1)/2, and the same with `n-2`.
+//! An option is a list of heaps. Their sizes are linear in the size `n` of the heap and in counters that run
+//! over ranges with linear bounds. In Kayles the options are `[k, n-1-k]` for k from 0 to (n-1)/2, and the
+//! same with `n-2`.
 
 use kelvin_budget::{Exhausted, Meter};
 
-/// The most counters of an option.
+/// The maximum number of counters of an option.
 pub const MAX_COUNTERS: usize = 3;
 
-/// A linear form of the size of a heap and of counters, over a positive integer.
+/// A linear form in the size of a heap and in counters, divided by a positive integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Linear {
-    /// The coefficients: of the size, and of the counters.
+    /// The coefficients of the size and of the counters.
     by: [i64; MAX_COUNTERS + 1],
     constant: i64,
     over: i64,
 }
 
-/// Larger coefficients are not followed, nor larger heaps and counters: so nothing overflows.
-const MOST: i64 = 1 << 20;
-const LARGEST: i64 = 1 << 38;
+/// The maximum coefficient, and the maximum size of heaps and counters. They prevent overflow.
+const MAX_COEFFICIENT: i64 = 1 << 20;
+const MAX_SIZE: i64 = 1 << 38;
 
 impl Linear {
     /// A constant.
@@ -27,12 +28,12 @@ impl Linear {
         Linear { by: [0; MAX_COUNTERS + 1], constant, over: 1 }.bounded()
     }
 
-    /// The size of the heap.
+    /// The linear form of the heap size.
     pub fn heap() -> Linear {
         Linear::variable(0)
     }
 
-    /// A counter, the outermost of a loop first.
+    /// The linear form of a counter. The counter of the outermost loop is first.
     pub fn counter(counter: usize) -> Option<Linear> {
         (counter < MAX_COUNTERS).then(|| Linear::variable(counter + 1))
     }
@@ -43,19 +44,19 @@ impl Linear {
         Linear { by, constant: 0, over: 1 }
     }
 
-    /// The number, if it is a constant integer.
+    /// The value, if it is a constant integer.
     pub fn integer(self) -> Option<i64> {
         (self.by == [0; MAX_COUNTERS + 1] && self.over == 1).then_some(self.constant)
     }
 
-    /// Whether all its values are integers.
+    /// Returns whether all values are integers.
     pub fn is_whole(self) -> bool {
         self.over == 1
     }
 
     fn bounded(self) -> Option<Linear> {
         let all = self.by.iter().chain([&self.constant, &self.over]);
-        all.into_iter().all(|n| n.unsigned_abs() <= MOST as u64).then_some(self)
+        all.into_iter().all(|n| n.unsigned_abs() <= MAX_COEFFICIENT as u64).then_some(self)
     }
 
     fn mapped(self, by: i64, other: Linear, other_by: i64, over: i64) -> Option<Linear> {
@@ -70,22 +71,22 @@ impl Linear {
         Linear { constant: sum.constant / common, over: over / common, ..sum }.bounded()
     }
 
-    /// The sum, unless it is too large.
+    /// The sum, unless a coefficient is too large.
     pub fn plus(self, other: Linear) -> Option<Linear> {
         self.mapped(other.over, other, self.over, self.over.checked_mul(other.over)?)
     }
 
-    /// The difference, unless it is too large.
+    /// The difference, unless a coefficient is too large.
     pub fn minus(self, other: Linear) -> Option<Linear> {
         self.plus(other.times(-1)?)
     }
 
-    /// A multiple, unless it is too large.
+    /// The multiple, unless a coefficient is too large.
     pub fn times(self, n: i64) -> Option<Linear> {
         self.mapped(n, self, 0, self.over)
     }
 
-    /// A part, unless that is of no size, or too small.
+    /// The quotient, unless `n` is 0 or a coefficient is too large.
     pub fn divided(self, n: i64) -> Option<Linear> {
         if n == 0 {
             return None;
@@ -93,21 +94,21 @@ impl Linear {
         self.mapped(n.signum(), self, 0, self.over.checked_mul(n.checked_abs()?)?)
     }
 
-    /// What stands over the denominator.
-    fn numerator(&self, at: &Place) -> i64 {
+    /// The numerator.
+    fn numerator(&self, at: &Assignment) -> i64 {
         self.by.iter().zip(at).fold(self.constant, |sum, (by, value)| sum + by * value)
     }
 
-    /// The greatest integer that is not above it, unless it is too large.
-    fn floor(&self, at: &Place) -> Result<i64, Stop> {
+    /// The value rounded down, unless it is too large.
+    fn floor(&self, at: &Assignment) -> Result<i64, Stop> {
         let floor = self.numerator(at).div_euclid(self.over);
-        if floor.abs() > LARGEST { Err(Stop::Unlike) } else { Ok(floor) }
+        if floor.abs() > MAX_SIZE { Err(Stop::Unsupported) } else { Ok(floor) }
     }
 
-    /// The least integer that is not below it, unless it is too large.
-    fn ceiling(&self, at: &Place) -> Result<i64, Stop> {
+    /// The value rounded up, unless it is too large.
+    fn ceiling(&self, at: &Assignment) -> Result<i64, Stop> {
         let ceiling = -(-self.numerator(at)).div_euclid(self.over);
-        if ceiling.abs() > LARGEST { Err(Stop::Unlike) } else { Ok(ceiling) }
+        if ceiling.abs() > MAX_SIZE { Err(Stop::Unsupported) } else { Ok(ceiling) }
     }
 }
 
@@ -119,10 +120,10 @@ fn gcd(a: i64, b: i64) -> i64 {
     a.max(1)
 }
 
-/// The size of a heap and the values of counters.
-type Place = [i64; MAX_COUNTERS + 1];
+/// The size of a heap and the values of the counters.
+type Assignment = [i64; MAX_COUNTERS + 1];
 
-/// How a linear form must compare with 0.
+/// A relation of a linear form to 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
     /// Below 0.
@@ -135,12 +136,12 @@ pub enum Sign {
     NotZero,
 }
 
-/// A condition: how a linear form compares with 0.
+/// A condition: a relation of a linear form to 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Test {
-    /// The form.
+    /// The linear form.
     pub form: Linear,
-    /// What its sign must be.
+    /// The required relation.
     pub sign: Sign,
 }
 
@@ -155,7 +156,7 @@ impl Test {
         })
     }
 
-    /// Whether it holds, if that depends on nothing.
+    /// Returns whether it holds, if it is constant.
     pub fn known(&self) -> Option<bool> {
         let form = Linear { over: 1, ..self.form };
         form.integer().map(|n| self.suits(n))
@@ -170,47 +171,47 @@ impl Test {
         }
     }
 
-    fn holds(&self, at: &Place) -> bool {
+    fn holds(&self, at: &Assignment) -> bool {
         self.suits(self.form.numerator(at))
     }
 }
 
-/// What a counter runs through: from one form to another, both among it, in steps.
+/// The range of a counter, including both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Range {
-    /// The first value, whose values are integers; for a step of -1 it is the greatest.
+    /// The first value, which is always an integer; for a step of -1 the greatest.
     pub from: Linear,
-    /// What is not passed.
+    /// The bound.
     pub to: Linear,
     /// The step: positive, or -1.
     pub by: i64,
 }
 
-/// Options of a heap that look alike: lists of heaps, for all values of some counters on which some conditions hold.
+/// A family of options of a heap: lists of heaps, for all values of the counters that satisfy the conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// The ranges of the counters, the outermost first.
     pub counters: Vec<Range>,
     /// The conditions.
     pub tests: Vec<Test>,
-    /// The sizes of the heaps, whose values are integers.
+    /// The sizes of the heaps, which are always integers.
     pub heaps: Vec<Linear>,
 }
 
-/// What a heap of any size may become.
+/// The options of a heap of any size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeapRules {
     /// The options.
     pub options: Vec<Options>,
 }
 
-/// The nim-values of options that have been found, to find the least that is none.
+/// The nim-values of options, for computing their mex.
 #[derive(Default)]
-struct Found {
+struct NimValues {
     seen: Vec<bool>,
 }
 
-impl Found {
+impl NimValues {
     fn insert(&mut self, value: u32) {
         let at = value as usize;
         if self.seen.len() <= at {
@@ -224,18 +225,19 @@ impl Found {
     }
 }
 
-/// Why options were not gone through.
+/// The reason why options were not enumerated.
 enum Stop {
-    /// A heap would become one that is not smaller, or no heap at all, or something is too large.
-    Unlike,
+    /// An option is not a list of smaller heaps, or a value is too large.
+    Unsupported,
     Exhausted(Exhausted),
 }
 
 impl HeapRules {
-    /// The nim-value of the heap whose smaller heaps have these; `None` if one of its options is no list of smaller heaps.
+    /// The nim-value of a heap, given those of the smaller heaps; `None` if an option is not a list of
+    /// smaller heaps.
     pub fn nim_value(&self, smaller: &[u32], meter: &Meter<'_>) -> Result<Option<u32>, Exhausted> {
-        let mut found = Found::default();
-        let Some(heap) = i64::try_from(smaller.len()).ok().filter(|heap| *heap <= LARGEST) else {
+        let mut found = NimValues::default();
+        let Some(heap) = i64::try_from(smaller.len()).ok().filter(|heap| *heap <= MAX_SIZE) else {
             return Ok(None);
         };
         for options in &self.options {
@@ -243,7 +245,7 @@ impl HeapRules {
             at[0] = heap;
             match options.run(0, &mut at, smaller, &mut found, meter) {
                 Ok(()) => {}
-                Err(Stop::Unlike) => return Ok(None),
+                Err(Stop::Unsupported) => return Ok(None),
                 Err(Stop::Exhausted(exhausted)) => return Err(exhausted),
             }
         }
@@ -255,9 +257,9 @@ impl Options {
     fn run(
         &self,
         counter: usize,
-        at: &mut Place,
+        at: &mut Assignment,
         smaller: &[u32],
-        found: &mut Found,
+        found: &mut NimValues,
         meter: &Meter<'_>,
     ) -> Result<(), Stop> {
         let Some(range) = self.counters.get(counter) else {
@@ -265,8 +267,8 @@ impl Options {
             if self.tests.iter().all(|test| test.holds(at)) {
                 let mut sum = 0;
                 for heap in &self.heaps {
-                    let size = usize::try_from(heap.numerator(at)).map_err(|_| Stop::Unlike)?;
-                    sum ^= smaller.get(size).ok_or(Stop::Unlike)?;
+                    let size = usize::try_from(heap.numerator(at)).map_err(|_| Stop::Unsupported)?;
+                    sum ^= smaller.get(size).ok_or(Stop::Unsupported)?;
                 }
                 found.insert(sum);
             }
@@ -282,7 +284,7 @@ impl Options {
             if self.tests.iter().all(|test| test.holds(at)) {
                 let turns = (last - first) / by + 1;
                 let lines = self.heaps.iter().map(|heap| (heap.numerator(at), heap.by[counter + 1] * by));
-                return along(&lines.collect::<Vec<_>>(), turns, smaller, found, meter);
+                return insert_steps(&lines.collect::<Vec<_>>(), turns, smaller, found, meter);
             }
             return Ok(());
         }
@@ -296,20 +298,21 @@ impl Options {
     }
 }
 
-/// The options of a range without conditions: sizes that begin somewhere and go on by steps.
-fn along(
+/// Inserts the options of a range without conditions, in which sizes change by constant steps.
+fn insert_steps(
     lines: &[(i64, i64)],
     turns: i64,
     smaller: &[u32],
-    found: &mut Found,
+    found: &mut NimValues,
     meter: &Meter<'_>,
 ) -> Result<(), Stop> {
     for &(start, step) in lines {
-        // A line that is on the table at both ends is on it between them.
-        let end = step.checked_mul(turns - 1).and_then(|way| start.checked_add(way)).ok_or(Stop::Unlike)?;
+        // If the first and the last size are in the table, so are all between them.
+        let end =
+            step.checked_mul(turns - 1).and_then(|way| start.checked_add(way)).ok_or(Stop::Unsupported)?;
         let on = |size: i64| usize::try_from(size).is_ok_and(|size| size < smaller.len());
         if !on(start) || !on(end) {
-            return Err(Stop::Unlike);
+            return Err(Stop::Unsupported);
         }
     }
     for turn in 0..turns {
@@ -364,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_and_steps_are_kept_to() {
+    fn conditions_and_steps_are_applied() {
         let rules = |by, from, to, tests| HeapRules {
             options: vec![Options {
                 counters: vec![Range { from, to, by }],

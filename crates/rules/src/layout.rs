@@ -1,10 +1,10 @@
-//! How boards of one size are packed.
+//! The packing of boards of one size.
 
 use crate::bits::Bits;
 use crate::grid::Grid;
 
-/// Boards of one size whose cells hold some contents: each cell has a bit for each content, of which one is set. So
-/// what a cell may hold is a mask, and whether many cells hold what they may is seen at once.
+/// The packing of boards of one size. Each cell has a bit for each content, of which exactly one is set. So a
+/// set of allowed contents is a mask, and a condition on many cells is a single bit operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     rows: i32,
@@ -13,12 +13,13 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The most contents.
+    /// The maximum number of contents.
     pub const MOST_CONTENTS: usize = 16;
-    /// The most cells.
+    /// The maximum number of cells.
     pub const MOST_CELLS: usize = 128;
 
-    /// Boards of the size of a grid, with its contents and some others; `None` if there are too many to be packed.
+    /// The layout for the size of a grid, with its contents and some others; `None` if there are too many
+    /// cells or contents.
     pub fn of(grid: &Grid, others: &[i8]) -> Option<Layout> {
         let mut contents: Vec<i8> = grid.cells().iter().chain(others).copied().collect();
         contents.sort_unstable();
@@ -30,27 +31,27 @@ impl Layout {
         fits.then(|| Layout { rows: grid.rows(), columns: grid.columns(), contents: contents.into() })
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> i32 {
         self.rows
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn columns(&self) -> i32 {
         self.columns
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub fn cells(&self) -> usize {
         (self.rows * self.columns) as usize
     }
 
-    /// What cells may hold, in rising order.
+    /// The contents in ascending order.
     pub fn contents(&self) -> &[i8] {
         &self.contents
     }
 
-    /// The place of a content among all.
+    /// The index of a content.
     pub fn index(&self, content: i8) -> Option<u8> {
         self.contents.binary_search(&content).ok().map(|at| at as u8)
     }
@@ -60,25 +61,25 @@ impl Layout {
         ((1u32 << self.contents.len()) - 1) as u16
     }
 
-    /// The cell at a place that counts from 1.
+    /// The cell at coordinates that start at 1.
     pub fn cell(&self, row: i32, column: i32) -> Option<u16> {
         let inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
         inside.then(|| ((row - 1) * self.columns + column - 1) as u16)
     }
 
-    /// The bit that tells that a cell holds a content.
+    /// The bit of a cell and a content.
     #[inline]
     pub fn bit(&self, cell: u16, content: u8) -> usize {
         usize::from(cell) * self.contents.len() + usize::from(content)
     }
 
-    /// The bits of a cell that are in a mask of contents.
+    /// The bits of a cell for a mask of contents.
     pub fn bits(&self, cell: u16, mask: u16) -> Bits {
         let contents = (0..self.contents.len() as u8).filter(|content| mask >> content & 1 != 0);
         contents.map(|content| self.bit(cell, content)).collect()
     }
 
-    /// A grid, packed; `None` if it is of another size, or holds something else.
+    /// Packs a grid; `None` if it has another size, or other contents.
     pub fn pack(&self, grid: &Grid) -> Option<Bits> {
         if (grid.rows(), grid.columns()) != (self.rows, self.columns) {
             return None;
@@ -87,7 +88,7 @@ impl Layout {
         (0..).zip(grid.cells()).map(bit).collect::<Option<Bits>>()
     }
 
-    /// The grid that was packed.
+    /// Unpacks a board.
     pub fn unpack(&self, board: &Bits) -> Grid {
         let contents = self.contents.len();
         let mut cells = vec![0; self.cells()];

@@ -1,8 +1,8 @@
-//! A user's rules on boards of one size, as the evaluator of the built-in rulesets sees them.
+//! User-defined rules on boards of one size, as a ruleset.
 
-use crate::apart::Apart;
 use crate::bits::Bits;
 use crate::change::{Change, Moves, forbidden};
+use crate::decomposition::Decomposition;
 use crate::ending::moves_count_down;
 use crate::grid::Grid;
 use crate::layout::Layout;
@@ -16,30 +16,31 @@ use rustc_hash::FxHashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// What a user's methods were found to do on all boards of a size.
+/// The compiled methods of a user on all boards of a size.
 #[derive(Clone, Debug)]
 pub struct Unfolded {
-    /// How boards are packed.
+    /// The packing of boards.
     pub layout: Layout,
     /// The moves of Left and of Right.
     pub changes: [Vec<Change>; 2],
-    /// The boards on which the methods fail, or do what is not known: for each player what cells hold there.
+    /// The conditions on cells under which the methods fail, or have unknown results, for each player.
     pub unknown: [Vec<Vec<(u16, u16)>>; 2],
-    /// For each player whether the same board is one option, however many moves lead to it.
+    /// For each player whether a board that several moves lead to counts as one option.
     pub distinct: [bool; 2],
-    /// The content at which boards fall apart; `None` if they do not.
+    /// The content that separates parts of boards; `None` if boards do not decompose.
     pub apart: Option<i8>,
-    /// The cells that each cell is joined to, where the cells are the vertices of a graph; `None` where they lie in rows and columns.
+    /// The neighbours of each cell if the cells are the vertices of a graph; `None` if they form rows and
+    /// columns.
     pub joined: Option<Vec<u128>>,
 }
 
-/// The rules of a user on boards of one size.
+/// The ruleset of a user on boards of one size.
 #[derive(Clone, Debug)]
 pub struct Rules<const IMPARTIAL: bool> {
     shared: Arc<Shared>,
     letters: Letters,
     interpreter: Option<Interpreter>,
-    /// What was found in play.
+    /// The mutable state.
     state: Arc<State>,
 }
 
@@ -49,30 +50,30 @@ struct Shared {
     moves: [Moves; 2],
     unknown: [Vec<Bits>; 2],
     symmetries: Option<Symmetries>,
-    /// Whether all play is known to end.
+    /// Whether all play is known to terminate.
     ends: bool,
-    apart: Option<Apart>,
+    apart: Option<Decomposition>,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    /// Why nothing can be relied on.
+    /// The reason why results are unreliable.
     fault: OnceLock<String>,
-    /// That play need not end, once that was seen.
-    endless: OnceLock<String>,
-    /// The boards from which all play was seen to end.
+    /// The message that play may not terminate, once that is known.
+    loopy: OnceLock<String>,
+    /// The boards from which all play is known to terminate.
     ending: Mutex<FxHashSet<Bits>>,
 }
 
-/// Runs the methods as they are written, where it is not known what they do: gives the options of a player, or says what went
-/// wrong.
+/// A fallback that runs the methods without compilation. It returns the options of a player, or an error
+/// message.
 #[derive(Clone)]
 pub struct Interpreter(Arc<Interpret>);
 
 type Interpret = dyn Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync;
 
 impl Interpreter {
-    /// Runs the methods so.
+    /// Creates a fallback from a function.
     pub fn new(
         run: impl Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
     ) -> Interpreter {
@@ -86,7 +87,7 @@ impl fmt::Debug for Interpreter {
     }
 }
 
-/// Rules are equal to their clones alone: these break down together.
+/// Rules are equal only to their clones, with which they share their state.
 impl<const IMPARTIAL: bool> PartialEq for Rules<IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.state, &other.state)
@@ -96,7 +97,7 @@ impl<const IMPARTIAL: bool> PartialEq for Rules<IMPARTIAL> {
 impl<const IMPARTIAL: bool> Eq for Rules<IMPARTIAL> {}
 
 impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
-    /// The rules that were found. In an impartial game Left's moves are both players'.
+    /// Creates the ruleset. In an impartial game Left's moves are those of both players.
     pub fn new(unfolded: Unfolded) -> Self {
         let layout = &unfolded.layout;
         let changes = unfolded.changes.each_ref().map(|side| &side[..]);
@@ -112,7 +113,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
             symmetries: (all_known && unfolded.joined.is_none())
                 .then(|| Symmetries::proved(changes, layout, apart)),
             ends: all_known && moves_count_down(changes, layout),
-            apart: unfolded.apart.map(|_| Apart::new(layout, apart, unfolded.joined.clone())),
+            apart: unfolded.apart.map(|_| Decomposition::new(layout, apart, unfolded.joined.clone())),
             unfolded,
         };
         Rules {
@@ -123,44 +124,44 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
         }
     }
 
-    /// Writes boards with these letters.
+    /// Sets the letters with which boards are printed.
     #[must_use]
     pub fn written_with(self, letters: Letters) -> Self {
         Rules { letters, ..self }
     }
 
-    /// Lets somebody else run the methods on boards on which it is not known what they do.
+    /// Sets the fallback for boards on which the compiled methods have unknown results.
     #[must_use]
     pub fn interpreted_by(self, interpreter: Interpreter) -> Self {
         Rules { interpreter: Some(interpreter), ..self }
     }
 
-    /// What the methods do.
+    /// The compiled methods.
     pub fn unfolded(&self) -> &Unfolded {
         &self.shared.unfolded
     }
 
-    /// A board as a position; `None` if it is of another size, or holds what none of these boards does.
+    /// Packs a board; `None` if it has another size, or other contents.
     pub fn pack(&self, grid: &Grid) -> Option<Bits> {
         self.shared.unfolded.layout.pack(grid)
     }
 
-    /// The board of a position.
+    /// Unpacks a board.
     pub fn grid(&self, board: &Bits) -> Grid {
         self.shared.unfolded.layout.unpack(board)
     }
 
-    /// Whether something was found that the evaluator cannot be trusted with.
+    /// Returns whether an error occurred that makes results unreliable.
     pub fn is_broken(&self) -> bool {
         self.fault().is_some()
     }
 
-    fn break_down(&self, why: impl Into<String>) {
-        // The first reason stays.
+    fn fail(&self, why: impl Into<String>) {
+        // The first reason is kept.
         let _ = self.state.fault.set(why.into());
     }
 
-    /// The options as the methods give them, where it is not known what they do.
+    /// The options from the fallback, where the compiled methods have unknown results.
     #[cold]
     fn interpreted(&self, board: Bits, player: Player, visit: &mut impl FnMut(Bits)) {
         let given = match &self.interpreter {
@@ -168,34 +169,32 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
             None => Err("the rules fail on a position, or have too much to do there".to_owned()),
         };
         match given {
-            Err(why) => self.break_down(why),
+            Err(why) => self.fail(why),
             Ok(grids) => {
                 for grid in grids {
                     match self.pack(&grid) {
                         Some(option) => visit(option),
-                        None => {
-                            self.break_down("an option is a board of another size, or holds something new")
-                        }
+                        None => self.fail("an option is a board of another size, or holds something new"),
                     }
                 }
             }
         }
     }
 
-    /// Follows all play from a board to its end, and says where it comes back instead.
+    /// Explores all play from a board, and records an error if a board recurs.
     fn follow(&self, board: Bits, budget: &Budget) -> Result<(), Exhausted> {
         let mut boards = Boards { rules: self, symmetric: true, ending: &mut self.state.ending.lock() };
         if let Some(alike) = first_on_a_loop(&mut boards, self.parts(board, true), budget)? {
-            // One to which play itself comes back, and not a mirror image.
+            // A board that recurs itself, not its mirror image.
             let mut boards = Boards { rules: self, symmetric: false, ending: &mut FxHashSet::default() };
             let back = first_on_a_loop(&mut boards, self.parts(board, false), budget)?.unwrap_or(alike);
             let why = format!("play need not end: it can come back to {}", Ruleset::board(self, &back));
-            let _ = self.state.endless.set(why);
+            let _ = self.state.loopy.set(why);
         }
         Ok(())
     }
 
-    /// The parts of a board, or the boards that stand for them and all that symmetry makes equal to them.
+    /// The parts of a board, optionally replaced by their representatives under symmetry.
     fn parts(&self, board: Bits, symmetric: bool) -> Vec<Bits> {
         let mut parts = Vec::new();
         let alike = |part| if symmetric { self.representative(part).position } else { part };
@@ -204,12 +203,12 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     }
 }
 
-/// Boards from which play is followed.
+/// The boards from which play is explored.
 struct Boards<'r, const IMPARTIAL: bool> {
     rules: &'r Rules<IMPARTIAL>,
-    /// Whether each stands for all that are the same up to symmetry.
+    /// Whether each is the representative of its class under symmetry.
     symmetric: bool,
-    /// Those from which all play ends.
+    /// Those from which all play terminates.
     ending: &'r mut FxHashSet<Bits>,
 }
 
@@ -243,9 +242,9 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     fn moves(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Action, Bits)) {
         let from = self.grid(board);
         let distinct = self.shared.unfolded.distinct[player.index()];
-        let mut met = FxHashSet::default();
+        let mut seen = FxHashSet::default();
         self.options(board, player, &mut |option| {
-            if !distinct || met.insert(option) {
+            if !distinct || seen.insert(option) {
                 visit(from.change_to(&self.grid(&option)), option);
             }
         });
@@ -283,11 +282,11 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
     }
 
     fn loops(&self) -> bool {
-        self.state.fault.get().is_none() && self.state.endless.get().is_some()
+        self.state.fault.get().is_none() && self.state.loopy.get().is_some()
     }
 
     fn fault(&self) -> Option<String> {
-        self.state.fault.get().or(self.state.endless.get()).cloned()
+        self.state.fault.get().or(self.state.loopy.get()).cloned()
     }
 
     fn board(&self, board: &Bits) -> Board {

@@ -1,4 +1,4 @@
-//! Which boards are equal by symmetry: what is proved of changes.
+//! Symmetries of boards, proved from the changes.
 
 use crate::bits::Bits;
 use crate::change::Change;
@@ -7,13 +7,13 @@ use crate::template::{Offset, Template, templates};
 use kelvin_positions::Signed;
 use smallvec::SmallVec;
 
-/// The boards that stand for all that are proved equal to them, or to their negatives.
+/// The proved symmetries of boards, which map boards to equal ones or to negatives.
 #[derive(Debug)]
 pub(crate) struct Symmetries {
     images: Vec<Image>,
-    /// The content that surrounds a part of a board, where the part may be moved to the corner.
+    /// The content that surrounds a part of a board, if parts may be translated to the corner.
     boundary: Option<u8>,
-    /// The bits of cells that hold something else than the boundary.
+    /// The bits of cells for contents other than the boundary.
     inside: Bits,
     /// The row, the column and the content of each bit.
     places: Vec<(i32, i32, u8)>,
@@ -21,39 +21,39 @@ pub(crate) struct Symmetries {
     columns: i32,
 }
 
-/// A way to turn boards over, and perhaps to exchange the players.
+/// A symmetry of boards, possibly with the players exchanged.
 #[derive(Clone, Debug)]
 struct Image {
-    turn: Turn,
+    turn: SquareSymmetry,
     contents: Box<[u8]>,
     negates: bool,
 }
 
 /// A symmetry of the square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Turn {
+struct SquareSymmetry {
     transposes: bool,
     flips: [bool; 2],
 }
 
-impl Turn {
-    fn all() -> impl Iterator<Item = Turn> {
-        (0..8).map(|n| Turn { transposes: n & 4 != 0, flips: [n & 1 != 0, n & 2 != 0] })
+impl SquareSymmetry {
+    fn all() -> impl Iterator<Item = SquareSymmetry> {
+        (0..8).map(|n| SquareSymmetry { transposes: n & 4 != 0, flips: [n & 1 != 0, n & 2 != 0] })
     }
 
-    /// Where it takes a step between places.
+    /// The image of an offset.
     fn step(self, (row, column): Offset) -> Offset {
         self.place((row, column), (1, 1))
     }
 
-    /// By how much the number of the cell grows to which it takes a place, when the place moves down, and when it moves to the right.
+    /// The changes of the number of the image cell when a cell moves down by one, and to the right by one.
     #[inline]
     fn strides(self, columns: i32) -> Offset {
         let (down, right) = if self.transposes { (1, columns) } else { (columns, 1) };
         (if self.flips[0] { -down } else { down }, if self.flips[1] { -right } else { right })
     }
 
-    /// Where it takes a place in a box of some rows and columns, whose first place is (0, 0).
+    /// The image of a cell in a box of the given size, whose first cell is (0, 0).
     #[inline]
     fn place(self, (row, column): Offset, (rows, columns): Offset) -> Offset {
         let row = if self.flips[0] { rows - 1 - row } else { row };
@@ -63,9 +63,9 @@ impl Turn {
 }
 
 impl Symmetries {
-    /// What these changes of Left and Right prove, where boards fall apart at a content or, if that is not said, not.
+    /// Proves symmetries from the changes of Left and Right, on boards that decompose at `apart`, if given.
     pub(crate) fn proved(changes: [&[Change]; 2], layout: &Layout, apart: Option<u8>) -> Symmetries {
-        let merged = alike(changes, layout, apart);
+        let merged = indistinguishable(changes, layout, apart);
         let one = |x: u8| merged[usize::from(x)];
         let sides = changes.map(|side| sorted(side.iter().map(|change| turned(change, |cell| cell, one))));
         let contents = layout.contents().len() as u8;
@@ -113,7 +113,7 @@ impl Symmetries {
         Symmetries { images, boundary, inside, places, rows: layout.rows(), columns: layout.columns() }
     }
 
-    /// The board that stands for a board.
+    /// The representative of a board.
     pub(crate) fn representative(&self, board: Bits) -> Signed<Bits> {
         let contents = self.places.len() / (self.rows * self.columns).max(1) as usize;
         let mut cells: SmallVec<[(i32, i32, u8); 64]> = SmallVec::new();
@@ -139,7 +139,7 @@ impl Symmetries {
             if rows > self.rows || columns > self.columns {
                 continue;
             }
-            // The number of a cell is linear in the row and the column that it comes from.
+            // The number of a cell is linear in the row and the column of its preimage.
             let (down, right) = image.turn.strides(self.columns);
             let corner = image.turn.place((0, 0), size);
             let origin = corner.0 * self.columns + corner.1 - first.0 * down - first.1 * right;
@@ -171,7 +171,8 @@ impl Image {
         self.contents[usize::from(x)]
     }
 
-    /// Whether it takes the moves of each player to those of the same player, or to those of the other.
+    /// Returns whether it maps the moves of each player to those of the same player, or to those of the
+    /// other.
     fn keeps<T: PartialEq>(&self, sides: [&Vec<T>; 2], image: impl Fn(&[T]) -> Vec<T>) -> bool {
         let [left, right] = sides;
         let (a, b) = if self.negates { (right, left) } else { (left, right) };
@@ -179,22 +180,23 @@ impl Image {
     }
 }
 
-/// The ways to turn boards over, with contents exchanged in these ways, and players exchanged or not.
+/// The symmetries with the given permutations of contents, with and without players exchanged.
 fn ways(exchanges: &[Box<[u8]>]) -> impl Iterator<Item = Image> {
     let with = |turn, negates| {
         exchanges.iter().map(move |contents| Image { turn, contents: contents.clone(), negates })
     };
-    Turn::all().flat_map(move |turn| [false, true].into_iter().flat_map(move |negates| with(turn, negates)))
+    SquareSymmetry::all()
+        .flat_map(move |turn| [false, true].into_iter().flat_map(move |negates| with(turn, negates)))
 }
 
-/// For each content what stands for it: as it is, and with the players' pieces exchanged.
+/// Maps of contents to their representatives: unchanged, and with the players' pieces exchanged.
 fn exchanges(layout: &Layout, apart: Option<u8>, merged: &[u8]) -> Vec<Box<[u8]>> {
     let mut exchanges = vec![merged.into()];
     if let (Some(left), Some(right)) = (layout.index(1), layout.index(2)) {
         let mut exchanged: Vec<u8> = (0..merged.len() as u8).collect();
         exchanged.swap(left.into(), right.into());
         let image = |x: u8| merged[usize::from(exchanged[usize::from(x)])];
-        // What is merged must be merged after the exchange too.
+        // Identified contents must be identified after the exchange too.
         let respects = (0..merged.len() as u8).all(|x| image(x) == image(merged[usize::from(x)]));
         if respects && apart.is_none_or(|apart| image(apart) == apart) {
             exchanges.push((0..merged.len() as u8).map(image).collect());
@@ -203,14 +205,14 @@ fn exchanges(layout: &Layout, apart: Option<u8>, merged: &[u8]) -> Vec<Box<[u8]>
     exchanges
 }
 
-/// For each content the first of those that no change tells apart from it, and that do not bound parts.
-fn alike(changes: [&[Change]; 2], layout: &Layout, apart: Option<u8>) -> Vec<u8> {
-    let tells = |a: u8, b: u8| {
+/// For each content the first one that no change distinguishes from it. The boundary is kept separate.
+fn indistinguishable(changes: [&[Change]; 2], layout: &Layout, apart: Option<u8>) -> Vec<u8> {
+    let distinguishes = |a: u8, b: u8| {
         let mut masks = changes.into_iter().flatten().flat_map(|change| &change.needs);
         [a, b].map(Some).contains(&apart) || masks.any(|(_, mask)| mask >> a & 1 != mask >> b & 1)
     };
     let contents = layout.contents().len() as u8;
-    (0..contents).map(|x| (0..x).find(|y| !tells(*y, x)).unwrap_or(x)).collect()
+    (0..contents).map(|x| (0..x).find(|y| !distinguishes(*y, x)).unwrap_or(x)).collect()
 }
 
 fn turned(change: &Change, cell: impl Fn(u16) -> u16, content: impl Fn(u8) -> u8) -> Change {
@@ -219,7 +221,7 @@ fn turned(change: &Change, cell: impl Fn(u16) -> u16, content: impl Fn(u8) -> u8
     Change { needs: sorted(needs), writes: sorted(writes) }
 }
 
-/// The images of the contents in a mask.
+/// The image of a mask of contents.
 pub(crate) fn image_of_mask(mask: u16, content: impl Fn(u8) -> u8) -> u16 {
     (0..16).filter(|x| mask >> x & 1 != 0).fold(0, |all, x| all | 1 << content(x))
 }

@@ -5,23 +5,23 @@ use crate::layout::Layout;
 use crate::symmetry::image_of_mask;
 use rustc_hash::FxHashMap;
 
-/// A place relative to another.
+/// The offset of a cell relative to another.
 pub(crate) type Offset = (i32, i32);
 
-/// Changes of a player that are translates of each other: those of all places where its core lies on the board.
+/// A set of translates of one change: those for all places where its core is on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Template {
-    /// The cells that must hold something other than the boundary; the first of them is at (0, 0).
+    /// The cells that must hold something other than the boundary. The first of them is at (0, 0).
     core: Vec<(Offset, u16)>,
-    /// The cells that may also hold the boundary, and may lie off the board.
+    /// The cells that may also hold the boundary, and may be outside the board.
     rest: Vec<(Offset, u16)>,
     writes: Vec<(Offset, u8)>,
-    /// How many such changes there are at each place.
+    /// The multiplicity of the change at each place.
     times: usize,
 }
 
 impl Template {
-    /// Its image when places are moved and contents exchanged.
+    /// The image under a map of offsets and a map of contents.
     pub(crate) fn image(&self, place: impl Fn(Offset) -> Offset, content: impl Fn(u8) -> u8) -> Template {
         let needs = |list: &[(Offset, u16)]| {
             list.iter().map(|&(at, mask)| (place(at), image_of_mask(mask, &content))).collect()
@@ -30,7 +30,7 @@ impl Template {
         Template { core: needs(&self.core), rest: needs(&self.rest), writes, times: self.times }.anchored()
     }
 
-    /// Moved so that its first core cell is at (0, 0).
+    /// Translated such that the first core cell is at (0, 0).
     fn anchored(mut self) -> Template {
         let (row, column) = self.core.iter().map(|(at, _)| *at).min().unwrap_or_default();
         let back = |at: &mut Offset| *at = (at.0 - row, at.1 - column);
@@ -43,11 +43,11 @@ impl Template {
     }
 }
 
-/// What the changes of a player are translates of, where a content bounds the parts of a board; `None` where they are not the
-/// same everywhere. See the crate's page for what follows from it.
+/// The templates whose translates are the changes of a player, on boards whose parts are separated by
+/// `boundary`; `None` if the changes depend on the place. The crate documentation has the consequences.
 pub(crate) fn templates(changes: &[Change], layout: &Layout, boundary: u8) -> Option<Vec<Template>> {
     let place = |cell: u16| (i32::from(cell) / layout.columns(), i32::from(cell) % layout.columns());
-    // For each core with its writes the places where they are, each with the rest there.
+    // For each core with its writes the places where they occur, each with the other conditions there.
     type Shape = (Vec<(Offset, u16)>, Vec<(Offset, u8)>);
     type Rest = Vec<(Offset, u16)>;
     let mut shapes: FxHashMap<Shape, FxHashMap<Offset, Vec<Rest>>> = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! Random changes, played packed with all that is proved of them, and literally.
+//! Random changes: packed play with all proved symmetries, compared with literal play.
 
 use crate::{Bits, Change, Grid, Layout, Rules, Unfolded};
 use kelvin_budget::Budget;
@@ -6,35 +6,35 @@ use kelvin_positions::{Evaluator, Ruleset};
 use kelvin_values::{Game, Player, Universe, Work};
 use std::collections::HashMap;
 
-/// A small generator, so that a seed names a trial for ever.
-struct Dice(u64);
+/// A deterministic pseudorandom number generator, so that a seed identifies a trial.
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
 }
 
-/// A pattern relative to a place: what cells must hold, and what they hold afterwards.
+/// A pattern of relative cells: the contents before, and the content after.
 type Pattern = Vec<((i32, i32), u16, Option<u8>)>;
 
-fn random_pattern(dice: &mut Dice) -> Pattern {
+fn random_pattern(rng: &mut Rng) -> Pattern {
     let offsets = [(0, 0), (0, 1), (1, 0), (0, -1), (1, 1), (-1, 0), (0, 2)];
-    let mut pattern: Pattern = vec![((0, 0), 0b010 << dice.below(2), Some(0))];
-    for _ in 0..dice.below(3) {
-        let at = offsets[1 + dice.below(6)];
+    let mut pattern: Pattern = vec![((0, 0), 0b010 << rng.below(2), Some(0))];
+    for _ in 0..rng.below(3) {
+        let at = offsets[1 + rng.below(6)];
         if !pattern.iter().any(|(other, ..)| *other == at) {
-            let mask = 1 + dice.below(6) as u16;
-            // What was not 0 may become anything but what had to be 0 stays so, as pieces must become fewer.
-            let write = (mask & 1 == 0 && dice.below(2) == 0).then(|| dice.below(3) as u8);
+            let mask = 1 + rng.below(6) as u16;
+            // Cells with 0 stay 0 and others may become 0, so pieces decrease.
+            let write = (mask & 1 == 0 && rng.below(2) == 0).then(|| rng.below(3) as u8);
             pattern.push((at, mask, write));
         }
     }
     pattern
 }
 
-/// The changes that a pattern makes at every place where it finds room, turned over in some ways.
+/// The changes of a pattern at every place where it fits, under some symmetries.
 fn changes(pattern: &Pattern, layout: &Layout, turns: &[usize], exchange: bool, drops: bool) -> Vec<Change> {
     let content = |x: u8| if exchange { [0, 2, 1][usize::from(x)] } else { x };
     let mask = |m: u16| (0..3).filter(|x| m >> x & 1 != 0).fold(0, |all, x| all | 1 << content(x));
@@ -47,7 +47,7 @@ fn changes(pattern: &Pattern, layout: &Layout, turns: &[usize], exchange: bool, 
                     let (r, c) = if turn & 4 != 0 { (c, r) } else { (r, c) };
                     let (r, c) = (if turn & 1 != 0 { -r } else { r }, if turn & 2 != 0 { -c } else { c });
                     let Some(cell) = layout.cell(row + r, column + c) else {
-                        // Off the board it is as if there were 0.
+                        // Cells outside the board count as 0.
                         if drops && m & 1 != 0 { continue } else { continue 'place }
                     };
                     change.needs.push((cell, mask(m)));
@@ -100,24 +100,24 @@ fn literal<'u>(
 }
 
 #[test]
-fn packed_boards_are_worth_what_the_definition_says() {
+fn packed_boards_have_the_value_of_the_definition() {
     let (mut hot, mut images, mut negated) = (0, 0, 0);
     for seed in 0..400 {
-        let mut dice = Dice(seed * 977 + 5);
-        let (rows, columns) = [(1, 5), (2, 3), (3, 2), (2, 2), (3, 3), (2, 4)][dice.below(6)];
+        let mut rng = Rng(seed * 977 + 5);
+        let (rows, columns) = [(1, 5), (2, 3), (3, 2), (2, 2), (3, 3), (2, 4)][rng.below(6)];
         let layout = Layout::of(&Grid::empty(rows, columns).unwrap(), &[1, 2]).unwrap();
-        let turns: &[usize] = [&[0][..], &[0, 1, 2, 3], &[0, 1, 2, 3, 4, 5, 6, 7], &[0, 5]][dice.below(4)];
-        let pattern = random_pattern(&mut dice);
-        let drops = dice.below(2) == 0;
+        let turns: &[usize] = [&[0][..], &[0, 1, 2, 3], &[0, 1, 2, 3, 4, 5, 6, 7], &[0, 5]][rng.below(4)];
+        let pattern = random_pattern(&mut rng);
+        let drops = rng.below(2) == 0;
         let left = changes(&pattern, &layout, turns, false, drops);
-        let mut right = match dice.below(3) {
-            0 => changes(&random_pattern(&mut dice), &layout, turns, false, drops),
+        let mut right = match rng.below(3) {
+            0 => changes(&random_pattern(&mut rng), &layout, turns, false, drops),
             _ => changes(&pattern, &layout, turns, true, drops),
         };
-        if dice.below(4) == 0 {
+        if rng.below(4) == 0 {
             right.pop();
         }
-        let apart = (dice.below(2) == 0).then_some(0);
+        let apart = (rng.below(2) == 0).then_some(0);
         let unfolded = Unfolded {
             layout,
             changes: [left, right],
@@ -136,7 +136,7 @@ fn packed_boards_are_worth_what_the_definition_says() {
             let mut board = Grid::empty(rows, columns).unwrap();
             for cell in 0..(rows * columns) as i32 {
                 let (row, column) = (cell / columns as i32 + 1, cell % columns as i32 + 1);
-                board.set(row, column, dice.below(3) as i8).unwrap();
+                board.set(row, column, rng.below(3) as i8).unwrap();
             }
             let packed: Bits = rules.pack(&board).unwrap();
             assert_eq!(rules.grid(&packed), board);
@@ -144,12 +144,12 @@ fn packed_boards_are_worth_what_the_definition_says() {
             let about = || format!("seed {seed}, {board:?}, {unfolded:?}");
             assert_eq!(evaluator.value(&packed, &budget), Ok(expected), "{}", about());
             assert_eq!(rules.fault(), None);
-            let stands = rules.representative(packed);
-            let image = literal(&work, &unfolded, &rules.grid(&stands.position), &mut known);
-            let image = if stands.negated { -image } else { image };
+            let representative = rules.representative(packed);
+            let image = literal(&work, &unfolded, &rules.grid(&representative.position), &mut known);
+            let image = if representative.negated { -image } else { image };
             assert_eq!(image, expected, "{}", about());
-            images += usize::from(stands.position != packed);
-            negated += usize::from(stands.negated);
+            images += usize::from(representative.position != packed);
+            negated += usize::from(representative.negated);
             hot += usize::from(expected.number().is_none());
         }
     }
@@ -157,7 +157,7 @@ fn packed_boards_are_worth_what_the_definition_says() {
 }
 
 #[test]
-fn play_that_need_not_end_is_a_fault() {
+fn loopy_play_is_a_fault() {
     let strip = Grid::parse(".x", ".x").unwrap();
     let layout = Layout::of(&strip, &[]).unwrap();
     let step = |from: u16, to: u16| {

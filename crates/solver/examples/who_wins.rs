@@ -1,4 +1,4 @@
-//! Who wins where values are out of reach: `cargo run -p kelvin-solver --example who_wins`
+//! Outcomes of games whose values are out of reach: `cargo run -p kelvin-solver --example who_wins`
 
 use kelvin_budget::Budget;
 use kelvin_positions::Position;
@@ -8,7 +8,7 @@ use kelvin_values::{Player, Universe};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let solver = SumSolver::new(&universe);
-    // A sum of positions and values; what runs out is told, and never guessed.
+    // Sums of positions and values. If the budget runs out, the answer is `Undecided`, never a guess.
     for (ruleset, board) in [("amazons", "x..|...|..o"), ("clobber", "xoxoxo|oxoxox"), ("nogo", "3x3")] {
         let problem = Problem { position: Position::parse(ruleset, board)?, value: universe.star(1) };
         for first in Player::BOTH {

@@ -1,4 +1,4 @@
-//! A sum of parts bounds the whole when the cut only takes moves from one player.
+//! Bounds from sums of parts, where cutting a position removes moves of one player only.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::bits::Bitboard;
@@ -8,14 +8,15 @@ use kelvin_values::{Game, Player};
 
 /// A ruleset whose positions can be cut into parts.
 ///
-/// In a strong placement game a player who promises never to make some of her moves plays a game that is at most the real
-/// one for her. If without those moves the position falls apart, the sum of the parts bounds the whole.
+/// In a strong placement game, removing moves of a player gives a game that is at most the original for that
+/// player. If the position then splits into parts, the sum of the parts is a bound.
 pub trait Cut: Ruleset {
-    /// Positions whose sum is the position without some moves of `player`, and with all moves of the opponent.
+    /// The parts whose sum is the position without some moves of `player`, and with all moves of the
+    /// opponent.
     fn cut(&self, position: &Self::Position, player: Player) -> Vec<Self::Position>;
 }
 
-/// The value of the parts into which a position is cut: for Left at most, for Right at least the position's own.
+/// The value of the sum of the parts: a lower bound on the position for Left, an upper bound for Right.
 pub fn bound<'u, R: Cut>(
     evaluator: &Evaluator<'u, R>,
     position: &R::Position,
@@ -30,7 +31,7 @@ pub fn bound<'u, R: Cut>(
         .try_fold(evaluator.universe().zero(), |sum, part| work.add(sum, evaluator.value(part, budget)?))
 }
 
-/// Who wins when `first` moves first, if the bounds for both players tell.
+/// The winner when `first` moves first, if the bounds for the two players decide it.
 pub fn winner<R: Cut>(
     evaluator: &Evaluator<'_, R>,
     position: &R::Position,
@@ -41,7 +42,7 @@ pub fn winner<R: Cut>(
     let zero = evaluator.universe().zero();
     for player in Player::BOTH {
         let bound = bound(evaluator, position, player, budget)?;
-        // What is good for `player` in the sum of the parts is as good in the position.
+        // A win for `player` in the sum of the parts is a win in the position.
         let [low, high] = if player == Player::Left { [zero, bound] } else { [bound, zero] };
         let wins = if first == player { !work.le(high, low)? } else { work.le(low, high)? };
         if wins {
@@ -52,7 +53,7 @@ pub fn winner<R: Cut>(
 }
 
 impl<B: Bitboard> Cut for Domineering<B> {
-    /// Bands of two rows for Left, of two columns for Right.
+    /// Cuts into bands of two rows for Left, of two columns for Right.
     fn cut(&self, free: &B, player: Player) -> Vec<B> {
         let mut bands: Vec<B> = Vec::new();
         for cell in free.cells() {

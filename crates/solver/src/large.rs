@@ -1,39 +1,39 @@
-//! Sums with large boards of Domineering.
+//! Sums with large Domineering boards.
 
 use crate::Problem;
 use crate::domineering::{Region, RegionError};
 use kelvin_positions::board::{Board, Cell, Grid};
 use kelvin_positions::{Dedicated, Position};
 
-/// A sum with so much of Domineering in it that its value is out of reach.
-pub struct Large<'u> {
-    /// All boards of Domineering, beside each other.
+/// A sum whose value is out of reach because of its Domineering boards.
+pub struct LargeSum<'u> {
+    /// All Domineering boards, side by side.
     pub region: Region,
     /// The other summands.
     pub rest: Problem<'u>,
-    /// Whether it is one board and nothing else.
+    /// Whether the sum is a single board.
     pub alone: bool,
 }
 
-/// Boards of Domineering with more free cells than this are large.
+/// The number of free cells above which Domineering boards are large.
 const LARGE: usize = 24;
 
-impl<'u> Large<'u> {
-    /// Takes a sum apart, unless its boards of Domineering are small, or too large to be laid out in one region.
-    pub fn of(problem: &Problem<'u>) -> Option<Large<'u>> {
-        Large::laid_out(problem)?.ok()
+impl<'u> LargeSum<'u> {
+    /// Splits a sum, unless its Domineering boards are small, or too large for one region.
+    pub fn of(problem: &Problem<'u>) -> Option<LargeSum<'u>> {
+        LargeSum::laid_out(problem)?.ok()
     }
 
-    /// Takes a sum apart, unless its boards of Domineering are small. Those that are too large to be laid out in one region are an
-    /// error, which says what they would need in a row.
-    pub fn laid_out(problem: &Problem<'u>) -> Option<Result<Large<'u>, RegionError>> {
+    /// Splits a sum, unless its Domineering boards are small. Boards that are too large for one region are an
+    /// error, which states the size they would need in a row.
+    pub fn laid_out(problem: &Problem<'u>) -> Option<Result<LargeSum<'u>, RegionError>> {
         let mut grids = vec![];
         let mut rest = Problem { position: Position::default(), value: problem.value };
-        for summand in problem.position.summands() {
-            let solver = summand.entries().flatten().find_map(|entry| entry.solver);
-            match (solver == Some(Dedicated::Domineering)).then(|| summand.boards().pop()) {
+        for added_value in problem.position.summands() {
+            let solver = added_value.entries().flatten().find_map(|entry| entry.solver);
+            match (solver == Some(Dedicated::Domineering)).then(|| added_value.boards().pop()) {
                 Some(Some(Board::Grid(grid))) => grids.push(grid),
-                _ => rest.position = rest.position + summand,
+                _ => rest.position = rest.position + added_value,
             }
         }
         let free = |grid: &Grid| grid.cells().filter(|&(.., cell)| cell == Cell::Empty).count();
@@ -42,11 +42,11 @@ impl<'u> Large<'u> {
         }
         let alone = grids.len() == 1 && rest.position.summands().next().is_none() && rest.value.is_zero();
         let region = laid_out(&grids, true).or_else(|error| laid_out(&grids, false).map_err(|_| error));
-        Some(region.map(|region| Large { region, rest, alone }))
+        Some(region.map(|region| LargeSum { region, rest, alone }))
     }
 }
 
-/// The boards from left to right, or from top to bottom, with a line that is not there between them.
+/// Places the boards from left to right, or from top to bottom, with a line of holes between them.
 fn laid_out(grids: &[Grid], in_a_row: bool) -> Result<Region, RegionError> {
     let size = |grid: &Grid| {
         let [along, across] = [grid.width(), grid.height()];
@@ -70,13 +70,13 @@ fn laid_out(grids: &[Grid], in_a_row: bool) -> Result<Region, RegionError> {
     Region::from_fn(rows, columns, cell)
 }
 
-/// The board that has this place along the line of all, and the place on it.
+/// The board at an index along the row of boards, and the index on it.
 fn board_at(grids: &[Grid], mut place: usize, length: impl Fn(&Grid) -> usize) -> Option<(&Grid, usize)> {
     for grid in grids {
         if place < length(grid) {
             return Some((grid, place));
         }
-        // The line after a board belongs to none.
+        // The line after a board belongs to no board.
         place = place.checked_sub(length(grid) + 1)?;
     }
     None
@@ -92,18 +92,19 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_laid_out_where_they_fit() {
+    fn boards_are_placed_side_by_side_where_they_fit() {
         let universe = Universe::new();
-        let large = |position: Position| Large::of(&Problem { position, value: universe.star(1) });
+        let large = |position: Position| LargeSum::of(&Problem { position, value: universe.star(1) });
         let size =
-            |large: Option<Large<'_>>| large.map(|large| (large.region.rows(), large.region.columns()));
+            |large: Option<LargeSum<'_>>| large.map(|large| (large.region.rows(), large.region.columns()));
         assert_eq!(size(large(position("4x6"))), None);
         assert_eq!(size(large(position("4x6") + position("..|.#"))), Some((4, 9)));
         assert_eq!(size(large(position("3x15") + position("3x7"))), Some((7, 15)));
         assert_eq!(size(large(position("5x22"))), Some((5, 22)));
         assert_eq!(size(large(position("8x8") + position("8x8"))), None);
-        let error =
-            |position| Large::laid_out(&Problem { position, value: universe.zero() }).and_then(Result::err);
+        let error = |position| {
+            LargeSum::laid_out(&Problem { position, value: universe.zero() }).and_then(Result::err)
+        };
         assert_eq!(error(position("4x28")), Some(RegionError::TooLarge { rows: 4, columns: 28 }));
         assert_eq!(error(position("2x3")), None);
 

@@ -1,7 +1,8 @@
-//! Who wins, and how, where values are out of reach.
+//! Outcomes and winning moves of games whose values are out of reach.
 //!
-//! [`SumSolver`] solves any position, or sum of positions and values, of any ruleset; [`domineering`] is a solver for large
-//! boards of that game; [`Solvers`] picks the one that suits a sum; [`cut`] bounds positions by sums of their parts.
+//! [`SumSolver`] solves positions, or sums of positions and values, of all rulesets. [`domineering`] is a
+//! solver for large Domineering boards. [`Solvers`] selects the solver for a sum. [`cut`] bounds positions by
+//! sums of their parts.
 //!
 //! ```
 //! use kelvin_budget::Budget;

@@ -1,7 +1,7 @@
-//! Who wins, and by which move, from the solver that suits the sum.
+//! Selection of the solver for a sum.
 
-use crate::domineering::{COLUMNS, Region, RegionError, Solver, Summand, Tables};
-use crate::large::Large;
+use crate::domineering::{AddedValue, COLUMNS, Region, RegionError, Solver, Tables};
+use crate::large::LargeSum;
 use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
@@ -14,8 +14,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// All solvers. A sum is left to the one that suits it: large boards of Domineering, with a value beside them, to the
-/// solver made for them, everything else to [`SumSolver`].
+/// All solvers. LargeSum Domineering boards, possibly with a value, go to their own solver, all other sums to
+/// [`SumSolver`].
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -32,11 +32,11 @@ use std::time::Duration;
 pub struct Solvers<'u> {
     universe: &'u Universe,
     sums: SumSolver<'u>,
-    /// Finds what stands beside a large board.
+    /// Evaluates the summands beside a large board.
     analyst: Analyst<'u>,
-    /// Built, or read from a file, when a large board is first met.
+    /// Computed, or read from a file, when the first large board is solved.
     tables: OnceLock<Arc<Tables<'u>>>,
-    /// What is known of one board and all positions on it.
+    /// The solver of the last board, with its transposition table.
     known: Mutex<Option<BoardSolver<'u>>>,
     cache: Option<PathBuf>,
     threads: usize,
@@ -50,26 +50,26 @@ struct BoardSolver<'u> {
     solver: Arc<Solver<'u>>,
 }
 
-/// A large board, the value beside it, and a solver that takes both.
+/// A large board, the added value, and a solver for both.
 struct Task<'u> {
     region: Region,
-    summand: Summand,
+    added_value: AddedValue,
     solver: Arc<Solver<'u>>,
 }
 
-/// What all tables may take together, if it is not said.
+/// The default memory of all tables in bytes.
 const BYTES: u64 = 1 << 30;
-/// What may be looked at to find the value of what stands beside a large board.
+/// The limit on positions for evaluating the summands beside a large board.
 const BESIDE: u64 = 20_000;
-/// A larger integer beside a board of at most 112 cells changes nothing: nobody has so many moves there.
+/// The largest integer that matters beside a board of at most 112 cells: no player has this many moves there.
 const LARGEST: i32 = 57;
-/// What bounds may take where a search has taken too long already.
+/// The time for bounds after a search was stopped.
 const LITTLE: Duration = Duration::from_millis(200);
-/// Positions that are looked at for each move before all of them are looked at longer.
+/// The limits on positions per move, in the rounds of [`Solvers::first_winning`].
 const ROUNDS: [u64; 3] = [500, 20_000, 1_000_000];
 
 impl<'u> Solvers<'u> {
-    /// Solvers that know nothing yet, search with one thread and keep nothing in files.
+    /// Creates solvers with empty tables, one thread and no cache folder.
     pub fn new(universe: &'u Universe) -> Self {
         Solvers {
             universe,
@@ -83,7 +83,7 @@ impl<'u> Solvers<'u> {
         }
     }
 
-    /// Lets so many threads search.
+    /// Sets the number of threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
@@ -91,7 +91,7 @@ impl<'u> Solvers<'u> {
         self
     }
 
-    /// Lets the tables take about so many bytes.
+    /// Limits the memory of the tables, approximately, in bytes.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
         self.bytes = bytes;
@@ -99,36 +99,36 @@ impl<'u> Solvers<'u> {
         self
     }
 
-    /// Keeps the tables for large boards in a folder, from which they are read the next time.
+    /// Sets the folder in which the tables for large boards are cached.
     #[must_use]
     pub fn cache(mut self, folder: Option<PathBuf>) -> Self {
         self.cache = folder;
         self
     }
 
-    /// Bytes taken by what is remembered, about; the universe not counted.
+    /// The approximate memory of the tables in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
-        let tables = self.tables.get().map_or(0, |tables| tables.worths.bytes());
+        let tables = self.tables.get().map_or(0, |tables| tables.value_table.bytes());
         let known = if self.known.lock().is_some() { self.bytes / 4 } else { 0 };
         self.sums.bytes() + self.analyst.bytes() + tables + known
     }
 
-    /// Builds the tables that a sum needs and that are not there.
+    /// Computes the tables that a sum needs.
     pub fn prepare(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Exhausted> {
-        if Large::of(problem).is_some() && self.tables.get().is_none() {
+        if LargeSum::of(problem).is_some() && self.tables.get().is_none() {
             let tables = match &self.cache {
                 Some(folder) => Tables::open(self.universe, folder, budget)?,
                 None => Tables::build(self.universe, COLUMNS, budget)?,
             };
             tables.limit(self.bytes / 3);
-            // If another thread was faster these are not needed.
+            // If another thread was faster, these tables are dropped.
             self.tables.get_or_init(|| Arc::new(tables));
         }
         Ok(())
     }
 
-    /// Keeps what was found of a large board for the next time, if it took a while. A folder that cannot be written only costs
-    /// time; the error says why.
+    /// Saves the results for a large board to the cache folder, if they took a while. A folder that cannot be
+    /// written only costs time; the error states the reason.
     pub fn keep(&self) -> io::Result<()> {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return Ok(()) };
         let long_strips = tables.keep_long_strips(folder).map(|_| ());
@@ -142,17 +142,17 @@ impl<'u> Solvers<'u> {
         }
     }
 
-    /// What is known of a sum that was not solved.
+    /// Bounds on the value of a sum that was not solved.
     pub fn bounds(&self, problem: &Problem<'u>) -> Bounds {
         let little = Budget::unlimited().time(LITTLE);
         let task = self.tables.get().and_then(|_| self.task(problem, &little).ok().flatten());
         let between =
-            task.and_then(|task| task.solver.value_between(&task.region, &task.summand, &little).ok());
+            task.and_then(|task| task.solver.value_between(&task.region, &task.added_value, &little).ok());
         if let Some([low, high]) = between {
             return Bounds { at_least: Some(low), at_most: Some(high) };
         }
-        match Large::of(problem).filter(|large| large.alone) {
-            Some(Large { region, .. }) => {
+        match LargeSum::of(problem).filter(|large| large.alone) {
+            Some(LargeSum { region, .. }) => {
                 let [left, right] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
                 Bounds { at_least: Some(-right), at_most: Some(left) }
             }
@@ -160,18 +160,18 @@ impl<'u> Solvers<'u> {
         }
     }
 
-    /// Why the solver of large boards does not take the boards of a sum that are large, where it does not.
+    /// The reason why the large boards of a sum are too large for their solver, if they are.
     pub fn too_large(&self, problem: &Problem<'u>) -> Option<RegionError> {
-        Large::laid_out(problem)?.err()
+        LargeSum::laid_out(problem)?.err()
     }
 
-    /// Whether a sum is one large board and nothing else: then its solver finds a winning move at once.
+    /// Returns whether a sum is a single large board. Its solver then finds a winning move at once.
     pub fn is_large_board(&self, problem: &Problem<'u>) -> bool {
-        Large::of(problem).is_some_and(|large| large.alone)
+        LargeSum::of(problem).is_some_and(|large| large.alone)
     }
 
-    /// The first of some moves that wins, each given with the sum it leads to. To find that one does not may take long, so first
-    /// come those of which it is known, or soon found.
+    /// The first winning move of a list of moves, each with the resulting sum. Refuting a move may take long,
+    /// so moves whose result is known or found quickly are tried first.
     pub fn first_winning<T>(
         &self,
         mut open: Vec<(T, Problem<'u>)>,
@@ -201,9 +201,9 @@ impl<'u> Solvers<'u> {
         }
     }
 
-    /// A sum as a task for the solver of large boards: what stands beside the boards must have a value that is soon found.
+    /// A sum as a task for the solver of large boards, if the value of the other summands is found quickly.
     fn task(&self, problem: &Problem<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
-        let Some(Large { region, rest, .. }) = Large::of(problem) else { return Ok(None) };
+        let Some(LargeSum { region, rest, .. }) = LargeSum::of(problem) else { return Ok(None) };
         let little = budget.part().positions(BESIDE);
         let value = self.analyst.value(&rest.position, &little);
         let value = value.and_then(|value| self.universe.work(&little).add(value, rest.value));
@@ -213,11 +213,11 @@ impl<'u> Solvers<'u> {
             value = self.universe.number(&number.clamp(low, high));
         }
         let Some(solver) = self.solver(problem, &region, budget)? else { return Ok(None) };
-        let summand = solver.summand(value, budget)?;
-        Ok(summand.map(|summand| Task { region, summand, solver }))
+        let added_value = solver.added_value(value, budget)?;
+        Ok(added_value.map(|added_value| Task { region, added_value, solver }))
     }
 
-    /// The solver of boards that fit into this one, which remembers all positions on them.
+    /// The solver for boards that fit into this one. It keeps its transposition table.
     fn solver(
         &self,
         problem: &Problem<'u>,
@@ -232,11 +232,11 @@ impl<'u> Solvers<'u> {
         let known = match all.as_ref().filter(fits) {
             Some(known) => known.clone(),
             None => {
-                // The table of the board before is given back first.
+                // Free the table of the previous board first.
                 *all = None;
                 let solver = Solver::with_memory(tables, region, self.bytes / 4).threads(self.threads);
                 if let Some(folder) = &self.cache {
-                    // What cannot be read is found again.
+                    // Entries that cannot be read are computed again.
                     let _ = solver.recall(folder);
                 }
                 let (rows, columns) = (region.rows(), region.columns());
@@ -249,8 +249,8 @@ impl<'u> Solvers<'u> {
 
 impl<'u> Solves<'u> for Solvers<'u> {
     fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.summand)) {
-            Some(task) => Ok(task.solver.solve_with(&task.region, &task.summand, first, budget)?.winner),
+        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.added_value)) {
+            Some(task) => Ok(task.solver.solve_with(&task.region, &task.added_value, first, budget)?.winner),
             None => self.sums.winner(problem, first, budget),
         }
     }
@@ -261,7 +261,9 @@ impl<'u> Solves<'u> for Solvers<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
-        let Some(large) = Large::of(problem) else { return self.sums.winning_move(problem, mover, budget) };
+        let Some(large) = LargeSum::of(problem) else {
+            return self.sums.winning_move(problem, mover, budget);
+        };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
             let moves = moves

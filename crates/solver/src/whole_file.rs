@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Atomic file writes.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -7,17 +7,16 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// How the name of a file ends that is being written: after the machine and the number of the process that does.
+/// The suffix of temporary files, after the machine and the process ID of the writer.
 const PART: &str = ".kelvin-part";
 
-/// Without word from the system whether a process is there, its files are given up after so long.
+/// The age at which a temporary file is removed if the system cannot report whether its process is alive.
 const LONG_AGO: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Writes a file: first another one beside it, which then takes its place. What programs left there that were killed while they
-/// wrote is removed.
+/// Writes a file atomically, by renaming a temporary file. Temporary files of killed processes are removed.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Some(name) = path.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not the name of a file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the path does not name a file"));
     };
     if let Some(folder) = path.parent() {
         remove_abandoned(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
@@ -30,23 +29,23 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // It may not be there.
+        // The file may not exist.
         let _ = fs::remove_file(&beside);
     }
     written
 }
 
-/// Reads an ordinary file; of what else may bear its name nothing is read, as a pipe would let one wait for ever.
+/// Reads a regular file. Anything else is an error, as reading a pipe could block forever.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no ordinary file"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
     }
     fs::read(path)
 }
 
-/// Removes what was being written in a folder by programs that are gone.
+/// Removes the temporary files of processes that no longer run.
 pub fn remove_abandoned(folder: &Path) {
-    // What cannot be read or removed stays.
+    // Files that cannot be read or removed stay.
     let Ok(files) = fs::read_dir(folder) else { return };
     for file in files.flatten() {
         if writer(&file.file_name()).is_some_and(|process| is_gone(process, &file)) {
@@ -55,7 +54,8 @@ pub fn remove_abandoned(folder: &Path) {
     }
 }
 
-/// Where the numbers of processes are those that this process sees: machines may share a folder, and containers a machine.
+/// A number that identifies the process namespace: a folder may be shared by machines, and a machine by
+/// containers.
 fn machine() -> u64 {
     let read = |path: &str| fs::read(path).unwrap_or_default();
     let processes = fs::read_link("/proc/self/ns/pid").unwrap_or_default();
@@ -64,7 +64,7 @@ fn machine() -> u64 {
     hasher.finish()
 }
 
-/// The machine and the number of the process that writes a file, if its name says that it is being written.
+/// The machine and the process ID of the writer of a temporary file, from its name.
 fn writer(name: &OsStr) -> Option<(u64, u32)> {
     let (rest, process) = name.to_str()?.strip_prefix('.')?.strip_suffix(PART)?.rsplit_once('.')?;
     let (_, machine) = rest.rsplit_once('.')?;
@@ -84,10 +84,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_killed_program_left_is_removed_by_the_next_that_writes() {
+    fn temporary_files_of_killed_processes_are_removed_by_the_next_write() {
         let folder = std::env::temp_dir().join(format!("kelvin-whole-file-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        // No process has this number; this one is alive.
+        // No process has this number; the other one is alive.
         let named =
             |machine: u64, process: u32| folder.join(format!(".tables.{machine:016x}.{process}{PART}"));
         let left = named(machine(), u32::MAX);

@@ -1,40 +1,42 @@
-//! What can be wrong with a text.
+//! Errors in the text of a loopy game.
 
 use kelvin_budget::Exhausted;
 use kelvin_values::notation;
 
-/// Why a text is no loopy game: where, and what was expected there. Its display shows the line with a caret.
+/// A parse error: the position in the text and the reason. It displays the line with a caret.
 pub type ParseError = notation::ParseError<Reason>;
 
-/// What is wrong with a text.
+/// The reason why a text cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// What can be wrong with the text of any value.
+    /// A reason that is common to values of all kinds.
     #[error(transparent)]
     Notation(#[from] notation::Reason),
-    /// A name that no braces around it have.
+    /// A name that no enclosing braces have.
     #[error("{0} is not defined: a name is used inside its braces, as in {0}{{0|{0}}}")]
     UnknownName(String),
-    /// A name that braces around it have already.
-    #[error("{0} is defined twice: these braces stand inside others of that name")]
+    /// A name that enclosing braces already have.
+    #[error("{0} is defined twice: these braces are inside others of that name")]
     NameTaken(String),
-    /// A name that has a meaning of its own, such as `over`.
+    /// A name with a predefined meaning, such as `over`.
     #[error("{0} has a meaning of its own: these braces need another name")]
     NameOfItsOwn(String),
-    /// `pass`, or a name whose braces are still open, can only be an option.
-    #[error("{0} is a move to braces that are still open: it stands alone between bars, commas and braces")]
+    /// `pass`, or the name of enclosing braces, outside a list of options.
+    #[error(
+        "{0} is a move to braces that are still open: it must be an option by itself, between bars, commas and braces"
+    )]
     NotAnOption(String),
-    /// The onside must not be less than, or confused with, the offside.
+    /// An onside that is less than, or confused with, the offside.
     #[error("the onside must be at least the offside")]
     SidesInDisorder,
-    /// The bases and tops of ordinal sums are canonical forms of stoppers.
-    #[error("an ordinal sum is made of stoppers, and this is none: its sides differ")]
+    /// A base or top of an ordinal sum that is not a stopper.
+    #[error("this is not a stopper, as its sides differ: the terms of an ordinal sum must be stoppers")]
     NoStopper,
-    /// A form to be played has no two sides.
-    #[error("a form to be played has no two sides: & has no meaning here")]
+    /// An `&` in a form.
+    #[error("a form has no two sides: & is only for values")]
     SidesInForm,
-    /// An operation on games with cycles that is there for short games.
-    #[error("this is known of short games written without braces, and not of games with cycles")]
+    /// An operation that is defined for short games only.
+    #[error("this operation is for short games written without braces, not for games with cycles")]
     ShortGamesOnly,
 }
 

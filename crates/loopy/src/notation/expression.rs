@@ -1,6 +1,6 @@
-//! From words to an expression.
+//! From tokens to an expression.
 //!
-//! The grammar is that of all values ([`kelvin_values::notation`]); here the words stand for games with cycles.
+//! The grammar is that of all values ([`kelvin_values::notation`]). Here the terms may be loopy games.
 
 use super::error::Reason;
 use crate::LoopyWork;
@@ -9,14 +9,14 @@ use kelvin_numbers::{Integer, Rational};
 use kelvin_values::notation::{self, Algebra, ArrowPower, Fault, Infix, ParseError, Short, ShortGames};
 use kelvin_values::{Game, Player};
 
-/// An expression, by its place among all of a text.
-pub(super) type Place = u32;
+/// The index of an expression among all expressions of a text.
+pub(super) type ExpressionId = u32;
 
-/// A part of a text.
+/// A node of the syntax tree.
 #[derive(Clone, Debug)]
 pub(super) enum Expression<'u> {
     Short(Game<'u>),
-    /// `5over`, `^[on]*`, `dud` and the like: a number, a loopy game with a name, a nimber.
+    /// `5over`, `^[on]*`, `dud` and similar: a number, a named loopy game, a nimber.
     Loop {
         number: Game<'u>,
         named: Named,
@@ -25,25 +25,25 @@ pub(super) enum Expression<'u> {
     Tiny {
         favours: Player,
         number: Game<'u>,
-        of: Place,
+        of: ExpressionId,
     },
-    Sum(Vec<Place>),
-    /// A base and what stands on it.
-    OrdinalSum([Place; 2]),
-    Multiple(i64, Place),
-    Negative(Place),
-    /// Left's options; Right's are their negatives.
-    Switch(Vec<Place>),
-    Sides([Place; 2]),
-    /// Braces, by the options of both players.
-    Braces([Vec<Place>; 2]),
-    /// A move to braces around it.
-    Back(Place),
-    /// A move to the group it stands in.
+    Sum(Vec<ExpressionId>),
+    /// A base and the game on top of it.
+    OrdinalSum([ExpressionId; 2]),
+    Multiple(i64, ExpressionId),
+    Negative(ExpressionId),
+    /// A symmetric switch by Left's options. Right's are their negatives.
+    Switch(Vec<ExpressionId>),
+    Sides([ExpressionId; 2]),
+    /// Braces with the options of both players.
+    Braces([Vec<ExpressionId>; 2]),
+    /// A move to enclosing braces.
+    Back(ExpressionId),
+    /// A move to the directly enclosing braces.
     Pass,
 }
 
-/// The loopy games that have names of their own.
+/// The predefined loopy games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
     On,
@@ -75,32 +75,33 @@ impl Named {
     }
 }
 
-/// All parts of a text, and where they begin.
+/// All expressions of a text, with their positions in the text.
 pub(super) struct Expressions<'u> {
     pub(super) parts: Vec<(Expression<'u>, usize)>,
-    pub(super) root: Place,
+    pub(super) root: ExpressionId,
 }
 
-/// What has been read: a short game without braces, or a part.
+/// A parsed value: a short game without braces, or an expression.
 pub(super) enum Piece<'u> {
     Short(Short<'u>),
-    Part(Part),
+    Subexpression(Subexpression),
 }
 
-/// A part, and how many braces around it are open in what it refers to (`usize::MAX`: it refers to none).
+/// An expression, with the number of open braces around the outermost braces it refers to (`usize::MAX`:
+/// none).
 #[derive(Clone, Copy)]
-pub(super) struct Part {
-    place: Place,
+pub(super) struct Subexpression {
+    place: ExpressionId,
     open: usize,
 }
 
-impl Part {
-    fn closed(place: Place) -> Part {
-        Part { place, open: usize::MAX }
+impl Subexpression {
+    fn closed(place: ExpressionId) -> Subexpression {
+        Subexpression { place, open: usize::MAX }
     }
 }
 
-/// Reads a text.
+/// Parses a text.
 pub(super) fn expressions<'u>(
     text: &str,
     work: &LoopyWork<'_, 'u, '_>,
@@ -115,8 +116,8 @@ pub(super) fn expressions<'u>(
 struct Builder<'w, 'l, 'u, 'b> {
     work: &'w LoopyWork<'l, 'u, 'b>,
     parts: Vec<(Expression<'u>, usize)>,
-    /// The names of the braces that are open, and their places.
-    names: Vec<(Option<String>, Place)>,
+    /// The names and indices of the open braces.
+    names: Vec<(Option<String>, ExpressionId)>,
 }
 
 impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
@@ -124,27 +125,27 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
         ShortGames(self.work.short())
     }
 
-    fn add(&mut self, expression: Expression<'u>, at: usize) -> Place {
+    fn add(&mut self, expression: Expression<'u>, at: usize) -> ExpressionId {
         self.parts.push((expression, at));
-        self.parts.len() as Place - 1
+        self.parts.len() as ExpressionId - 1
     }
 
     fn piece(&mut self, expression: Expression<'u>, at: usize) -> Piece<'u> {
-        Piece::Part(Part::closed(self.add(expression, at)))
+        Piece::Subexpression(Subexpression::closed(self.add(expression, at)))
     }
 
-    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Part, Fault<Reason>> {
+    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Subexpression, Fault<Reason>> {
         match piece {
-            Piece::Part(part) => Ok(part),
+            Piece::Subexpression(part) => Ok(part),
             Piece::Short(short) => {
                 let game = self.short_games().short_game(&short).map_err(|reason| (at, reason.into()))?;
-                Ok(Part::closed(self.add(Expression::Short(game), at)))
+                Ok(Subexpression::closed(self.add(Expression::Short(game), at)))
             }
         }
     }
 
-    /// Refuses a part that refers to open braces, where it is not an option.
-    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<Place, Fault<Reason>> {
+    /// Returns an error if the expression refers to open braces, where it is not an option.
+    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<ExpressionId, Fault<Reason>> {
         let part = self.part(piece, at)?;
         if part.open == usize::MAX {
             return Ok(part.place);
@@ -156,12 +157,12 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
         Err((self.parts[part.place as usize].1, Reason::NotAnOption(name)))
     }
 
-    /// `5over`, `over*`, `5Tiny(over)`: a word of several parts.
+    /// Juxtaposed terms: `5over`, `over*`, `5Tiny(over)`.
     fn joined(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
         let games = self.short_games();
         let short = |short| games.short_game(short).map_err(|reason| (at, reason.into()));
         match (&left, &right) {
-            (Piece::Short(before), Piece::Part(part)) => {
+            (Piece::Short(before), Piece::Subexpression(part)) => {
                 let before = short(before)?;
                 if let Expression::Loop { number, .. } | Expression::Tiny { number, .. } =
                     &mut self.parts[part.place as usize].0
@@ -170,7 +171,7 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
                     return Ok(right);
                 }
             }
-            (Piece::Part(part), Piece::Short(behind)) => {
+            (Piece::Subexpression(part), Piece::Short(behind)) => {
                 let behind = short(behind)?;
                 if let Expression::Loop { nimber, .. } = &mut self.parts[part.place as usize].0
                     && nimber.is_zero()
@@ -188,7 +189,7 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
         let (left, right) = (self.closed(left, at)?, self.closed(right, at)?);
         if let Expression::Sum(terms) = &mut self.parts[left as usize].0 {
             terms.push(right);
-            return Ok(Piece::Part(Part::closed(left)));
+            return Ok(Piece::Subexpression(Subexpression::closed(left)));
         }
         Ok(self.piece(Expression::Sum(vec![left, right]), at))
     }
@@ -212,12 +213,12 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     }
 
     fn arrow(&mut self, up: Integer, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
-        told(self.short_games().arrow(up, star, at))
+        short_piece(self.short_games().arrow(up, star, at))
     }
 
     fn power(&mut self, power: ArrowPower, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
         if power.exponent.is_some() {
-            return told(self.short_games().power(power, star, at));
+            return short_piece(self.short_games().power(power, star, at));
         }
         let universe = self.work.loopy().universe();
         let negative = power.down;
@@ -237,13 +238,16 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
             return Ok(self.piece(Expression::Loop { number: zero, named, nimber: zero }, at));
         }
         if name == "pass" {
-            return Ok(Piece::Part(Part { place: self.add(Expression::Pass, at), open: self.names.len() }));
+            return Ok(Piece::Subexpression(Subexpression {
+                place: self.add(Expression::Pass, at),
+                open: self.names.len(),
+            }));
         }
-        // A move to braces around it.
+        // A move to enclosing braces.
         match self.names.iter().rposition(|(around, _)| around.as_deref() == Some(name)) {
             Some(open) => {
                 let back = Expression::Back(self.names[open].1);
-                Ok(Piece::Part(Part { place: self.add(back, at), open }))
+                Ok(Piece::Subexpression(Subexpression { place: self.add(back, at), open }))
             }
             None => Err((at, Reason::UnknownName(name.to_owned()))),
         }
@@ -251,7 +255,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
 
     fn negate(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
         if let Piece::Short(short) = value {
-            return told(self.short_games().negate(short, at));
+            return short_piece(self.short_games().negate(short, at));
         }
         let negative = Expression::Negative(self.closed(value, at)?);
         Ok(self.piece(negative, at))
@@ -274,9 +278,9 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
                 let sides = Expression::Sides([self.closed(left, at)?, self.closed(right, at)?]);
                 Ok(self.piece(sides, at))
             }
-            // A sum is played in its components.
+            // A sum of forms keeps its components.
             (Infix::Add, Piece::Short(left @ Short::Number(_)), Piece::Short(right @ Short::Number(_))) => {
-                told(self.short_games().infix(infix, left, right, at))
+                short_piece(self.short_games().infix(infix, left, right, at))
             }
             (Infix::Add, left, right) => self.sum(left, right, at),
             (Infix::Subtract, left, right) => {
@@ -284,7 +288,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
                 self.infix(Infix::Add, left, right, at)
             }
             (infix, Piece::Short(left), Piece::Short(right)) => {
-                told(self.short_games().infix(infix, left, right, at))
+                short_piece(self.short_games().infix(infix, left, right, at))
             }
             (Infix::Joined, left, right) => self.joined(left, right, at),
             (Infix::Multiply, Piece::Short(count), game) | (Infix::Multiply, game, Piece::Short(count)) => {
@@ -300,15 +304,15 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
         let short = |term: &Piece<'u>| match term {
             Piece::Short(short) => Some(short.clone()),
-            Piece::Part(_) => None,
+            Piece::Subexpression(_) => None,
         };
         if let Some(chain) = chain.iter().map(short).collect() {
-            return told(self.short_games().ordinal_sum(chain, at));
+            return short_piece(self.short_games().ordinal_sum(chain, at));
         }
         let terms = chain.into_iter().map(|term| self.closed(term, at)).collect::<Result<Vec<_>, _>>()?;
         let on_base = |top, base| self.add(Expression::OrdinalSum([base, top]), at);
         match terms.into_iter().rev().reduce(on_base) {
-            Some(place) => Ok(Piece::Part(Part::closed(place))),
+            Some(place) => Ok(Piece::Subexpression(Subexpression::closed(place))),
             None => Err((at, notation::Reason::ExpectedValue.into())),
         }
     }
@@ -328,10 +332,10 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     }
 
     fn alone(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
-        self.part(value, at).map(Piece::Part)
+        self.part(value, at).map(Piece::Subexpression)
     }
 
-    /// Gives braces their options, among which `pass` is a move to them.
+    /// Sets the options of braces. A `pass` among them is a move to the braces.
     fn game(
         &mut self,
         sides: [Vec<Piece<'u>>; 2],
@@ -355,7 +359,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
             }
         }
         self.parts[place as usize].0 = Expression::Braces(options);
-        Ok(Piece::Part(Part { place, open }))
+        Ok(Piece::Subexpression(Subexpression { place, open }))
     }
 
     fn close(&mut self) {
@@ -363,7 +367,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     }
 }
 
-/// What was read as a short game.
-fn told<'u>(short: Result<Short<'u>, Fault<notation::Reason>>) -> Result<Piece<'u>, Fault<Reason>> {
+/// A short game as a piece.
+fn short_piece<'u>(short: Result<Short<'u>, Fault<notation::Reason>>) -> Result<Piece<'u>, Fault<Reason>> {
     short.map(Piece::Short).map_err(|(at, reason)| (at, reason.into()))
 }

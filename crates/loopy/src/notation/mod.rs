@@ -1,7 +1,7 @@
-//! Loopy games as people write them.
+//! The text notation of loopy games.
 //!
-//! A name before braces can be used as an option inside them, `pass` is a move to the braces it stands in,
-//! and `s & t` is a game with onside s and offside t.
+//! A name before braces can be used as an option inside them, `pass` is a move to the enclosing braces, and
+//! `s & t` is a game with onside s and offside t.
 
 mod error;
 mod expression;

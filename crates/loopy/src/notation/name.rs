@@ -1,4 +1,4 @@
-//! Stoppers that have a name of their own.
+//! Names of stoppers.
 
 use crate::graph::Graph;
 use crate::{LoopyWork, Stopper};
@@ -15,7 +15,7 @@ pub(super) enum Name<'u> {
     Upon { number: Game<'u>, favours: Player, power: bool, nimber: Game<'u> },
     /// A number plus tiny or, for Right, miny of the game.
     Tiny { number: Game<'u>, favours: Player, of: Stopper<'u> },
-    /// Its own negative.
+    /// A symmetric switch: its own negative.
     Switch,
 }
 
@@ -82,14 +82,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         fits.then_some((number, nimber))
     }
 
-    /// The number and the nimber of which a game is the sum.
+    /// The number and the nimber whose sum is the game.
     fn number_and_star(&self, game: Game<'u>) -> Option<(Game<'u>, Game<'u>)> {
         let universe = self.loopy().universe();
         let nus = game.number_up_star()?;
         nus.up.is_zero().then(|| (universe.number(&nus.number), universe.star(nus.star)))
     }
 
-    /// {x || x | x - g} with g at least over: the number and g.
+    /// The number x and the game g if the stopper is {x || x | x - g} with g at least over.
     pub(crate) fn tiny(
         &self,
         stopper: Stopper<'u>,

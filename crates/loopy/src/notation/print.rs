@@ -1,4 +1,4 @@
-//! Writing a loopy game.
+//! Printing of loopy games.
 
 use super::name::Name;
 use crate::refine::refine;
@@ -9,15 +9,15 @@ use kelvin_budget::Exhausted;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player};
 
-/// The longest text that is written: 64 MiB.
+/// The maximum length of a text: 64 MiB.
 const LIMIT: usize = 64 << 20;
-/// More bars than this are hard to count: then an option keeps its braces.
-const MOST_BARS: usize = 4;
+/// The maximum number of bars in a row. Options with more keep their braces.
+const MAX_BARS: usize = 4;
 
-/// A part of a text: braces that have been left away are told by their bars.
+/// The text of an option. Where its braces are omitted, `bars` separate its two sides.
 struct Text {
     text: String,
-    /// 0 where nothing has to be put around it.
+    /// The number of bars; 0 where no brackets are needed.
     bars: usize,
 }
 
@@ -35,12 +35,12 @@ fn braced(text: &str, style: Style) -> String {
     format!("{}{text}{}", style.open(), style.close())
 }
 
-/// A word in the middle of signs.
+/// A name in the given style.
 fn word(word: &str, style: Style) -> String {
     if style == Style::Latex { format!(r"\mathbf{{{word}}}") } else { word.to_owned() }
 }
 
-/// Whether a vertex is being written, and the name it has got by that.
+/// The state of a vertex: being printed, and the name it got if it refers back to itself.
 #[derive(Clone)]
 enum Mark {
     Closed,
@@ -53,9 +53,9 @@ struct Writer<'w, 'l, 'u, 'b> {
     style: Style,
     printer: Printer<'u>,
     game: LoopyGame<'u>,
-    /// The stoppers of vertices that may be written by their names.
+    /// The stoppers of vertices that may be printed by their names.
     stoppers: Vec<Option<Stopper<'u>>>,
-    /// Where each vertex stands among others, if options are sorted.
+    /// The rank of each vertex in the order of options, if options are sorted.
     ranks: Option<Vec<u64>>,
     marks: Vec<Mark>,
     names: usize,
@@ -63,14 +63,14 @@ struct Writer<'w, 'l, 'u, 'b> {
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// The text of a value: its name where it has one, otherwise a form that reads back to it.
+    /// The text of a value: its name if it has one, otherwise a form that parses to the same value.
     ///
-    /// Options are arranged by what they are, so that the text depends on the value alone.
+    /// Options are sorted by structure, so the text depends on the value alone.
     pub fn print(&self, value: &LoopyValue<'u>) -> Result<String, Exhausted> {
         self.print_in(value, Style::Plain)
     }
 
-    /// The text of a value in an alphabet.
+    /// The text of a value in a style.
     ///
     /// ```
     /// # use kelvin_budget::Budget;
@@ -102,7 +102,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.print_side_in(side, Style::Plain)
     }
 
-    /// The text of one side in an alphabet.
+    /// The text of one side in a style.
     pub fn print_side_in(&self, side: &Side<'u>, style: Style) -> Result<String, Exhausted> {
         match side {
             Side::Stopper(stopper) => self.print_stopper_in(*stopper, style),
@@ -118,14 +118,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.print_stopper_in(stopper, Style::Plain)
     }
 
-    /// The text of a stopper in an alphabet.
+    /// The text of a stopper in a style.
     pub fn print_stopper_in(&self, stopper: Stopper<'u>, style: Style) -> Result<String, Exhausted> {
         let game = self.form(stopper);
         let stoppers = self.stoppers_of(&game, stopper);
         self.writer(game, stoppers, true, style)?.root()
     }
 
-    /// A form as it stands, without names of values; it reads back as the same form.
+    /// The text of a form, without names of values. It parses to the same form.
     pub fn print_form(&self, game: &LoopyGame<'u>) -> Result<String, Exhausted> {
         self.loopy().universe().expect_same(game.universe);
         let stoppers = vec![None; game.vertex_count()];
@@ -139,7 +139,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         let mut waiting = vec![(game.root, stopper)];
         while let Some((vertex, stopper)) = waiting.pop() {
             for player in Player::BOTH {
-                // The form has the options of the stopper, in their order.
+                // The form has the options of the stopper, in the same order.
                 let options = game.graph.options(vertex, player).iter();
                 for (&option, value) in options.zip(self.options(stopper, player)) {
                     if stoppers[option as usize].replace(value).is_none() {
@@ -164,8 +164,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         Ok(Writer { work: self, style, printer, game, stoppers, ranks, marks, names: 0, written: 0 })
     }
 
-    /// Where each vertex stands when options are sorted: short games first, then by what their options are told
-    /// apart by. Vertices that are not told apart are written alike.
+    /// The ranks of vertices in the order of options: short games first, then by structure. Vertices of equal
+    /// rank have the same text.
     fn ranks(&self, game: &LoopyGame<'u>, printer: &mut Printer<'u>) -> Result<Vec<u64>, Exhausted> {
         let mut shorts: Vec<Game<'u>> = game.values.iter().copied().flatten().collect();
         printer.sort(&mut shorts);
@@ -197,7 +197,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
         if let Some(stopper) = self.stoppers[vertex as usize]
             && let Some(name) = self.work.name(stopper)?
         {
-            // Tiny of a game with long cycles shows less than its braces do.
+            // For a game with long cycles, braces are shorter than the notation for tiny.
             if !matches!(name, Name::Tiny { .. }) || self.work.form(stopper).is_plumtree() {
                 return Ok(Text::whole(deep(|| self.name(stopper, name))?));
             }
@@ -230,13 +230,13 @@ impl<'u> Writer<'_, '_, 'u, '_> {
         let text = self.count(sides.join(&self.style.bars(bars + 1)))?;
         Ok(match mark {
             Mark::Named(name) => Text::whole(name + &braced(&text, self.style)),
-            // An empty side needs braces, or its bar would seem to belong to what is around it.
+            // An empty side needs braces; otherwise its bar would be read as part of the enclosing game.
             _ if sides.iter().any(String::is_empty) => Text::whole(braced(&text, self.style)),
             _ => Text { text, bars: bars + 1 },
         })
     }
 
-    /// The options in the order in which they are written.
+    /// The options in printing order.
     fn options(&self, vertex: u32, player: Player) -> Vec<u32> {
         let mut options = self.game.graph.options(vertex, player).to_vec();
         if let Some(ranks) = &self.ranks {
@@ -250,7 +250,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
         if self.written > LIMIT { Err(Exhausted::Memory) } else { Ok(text) }
     }
 
-    /// A short game; where it is written in braces, they may be left away.
+    /// A short game. If it is printed in braces, they may be omitted.
     fn short(&mut self, game: Game<'u>) -> Result<Text, Exhausted> {
         let text = self.printer.print(game, self.work.budget())?;
         if !text.starts_with(self.style.open()) {
@@ -277,7 +277,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
         self.count(text)
     }
 
-    /// A number before an infinitesimal: nothing for 0.
+    /// A number before an infinitesimal; empty for 0.
     fn number(&mut self, number: Game<'u>) -> Result<String, Exhausted> {
         if number.is_zero() { Ok(String::new()) } else { self.print(Stopper::Short(number)) }
     }
@@ -303,7 +303,7 @@ impl<'u> Writer<'_, '_, 'u, '_> {
         })
     }
 
-    /// A game that is its own negative, by Left's options.
+    /// A game that is its own negative, printed by Left's options.
     fn switch(&mut self, stopper: Stopper<'u>) -> Result<String, Exhausted> {
         let form = self.work.form(stopper);
         let stoppers = self.work.stoppers_of(&form, stopper);
@@ -326,15 +326,15 @@ impl<'u> Writer<'_, '_, 'u, '_> {
     }
 }
 
-/// Whether a text can follow `+-` without brackets: a number or a word.
+/// Returns whether a text can follow `+-` without brackets: a number or a name.
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|c| c.is_ascii_digit() || c == b'/') || matches!(text, "on" | "off" | "over" | "under")
 }
 
-/// Puts the options of one player together: one alone may leave its braces away.
+/// Joins the options of one player. A single option may omit its braces.
 fn join(texts: Vec<Text>, bars: &mut usize, style: Style) -> String {
     match <[Text; 1]>::try_from(texts) {
-        Ok([text]) if text.bars < MOST_BARS => {
+        Ok([text]) if text.bars < MAX_BARS => {
             *bars = (*bars).max(text.bars);
             text.text
         }
@@ -343,7 +343,7 @@ fn join(texts: Vec<Text>, bars: &mut usize, style: Style) -> String {
     }
 }
 
-/// `a`, `b`, …; `v` is an arrow.
+/// The names `a`, `b`, …, except `v`, which is an arrow.
 fn node_name(count: usize) -> String {
     let letter = |i: usize| char::from(b'a' + i as u8);
     match count {

@@ -1,7 +1,7 @@
 //! From an expression to a game.
 
 use super::error::{ParseError, Reason};
-use super::expression::{Expression, Expressions, Named, Place, expressions};
+use super::expression::{Expression, ExpressionId, Expressions, Named, expressions};
 use crate::builder::Builder;
 use crate::work::deep;
 use crate::{LoopyGame, LoopyValue, LoopyWork, Stopper};
@@ -10,7 +10,7 @@ use kelvin_budget::Exhausted;
 use kelvin_values::notation::Fault;
 use kelvin_values::{Game, Player};
 
-/// Reads a loopy game: its value.
+/// Parses a loopy game and returns its value.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -37,8 +37,8 @@ pub fn parse<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyValue<
     reader.value(expressions.root).map_err(fault)
 }
 
-/// Reads a loopy game in the form in which it is written, without simplification: braces are vertices, sums
-/// are played in their components.
+/// Parses a loopy game as a form, without simplification. Braces become vertices, and sums keep their
+/// components.
 pub fn parse_form<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> Result<LoopyGame<'u>, ParseError> {
     let fault = |(position, reason)| ParseError::new(text, position, reason);
     let expressions = expressions(text, work)?;
@@ -55,24 +55,24 @@ impl Expressions<'_> {
 struct Reader<'e, 'w, 'l, 'u, 'b> {
     expressions: &'e Expressions<'u>,
     work: &'w LoopyWork<'l, 'u, 'b>,
-    /// Whether onside and offside are written differently somewhere.
+    /// Whether `&` with two different sides occurs.
     has_sides: bool,
-    /// Whether sums stay as they are written.
+    /// Whether sums keep their components.
     literal: bool,
 }
 
 impl<'u> Reader<'_, '_, '_, 'u, '_> {
-    fn at(&self, place: Place) -> &Expression<'u> {
+    fn at(&self, place: ExpressionId) -> &Expression<'u> {
         &self.expressions.parts[place as usize].0
     }
 
-    fn fault(&self, place: Place) -> impl Fn(Exhausted) -> Fault<Reason> + use<'u> {
+    fn fault(&self, place: ExpressionId) -> impl Fn(Exhausted) -> Fault<Reason> + use<'u> {
         let position = self.expressions.parts[place as usize].1;
         move |why| (position, why.into())
     }
 
-    /// The value of a part that refers to no braces around it.
-    fn value(&self, place: Place) -> Result<LoopyValue<'u>, Fault<Reason>> {
+    /// The value of an expression that refers to no enclosing braces.
+    fn value(&self, place: ExpressionId) -> Result<LoopyValue<'u>, Fault<Reason>> {
         let (work, fault) = (self.work, self.fault(place));
         match self.at(place) {
             Expression::Short(game) => Ok(Stopper::Short(*game).into()),
@@ -103,15 +103,15 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         }
     }
 
-    /// The stopper that a part is equal to.
-    fn stopper(&self, place: Place) -> Result<Stopper<'u>, Fault<Reason>> {
+    /// The stopper that an expression is equal to.
+    fn stopper(&self, place: ExpressionId) -> Result<Stopper<'u>, Fault<Reason>> {
         let value = deep(|| self.value(place))?;
         value.as_stopper().ok_or((self.expressions.parts[place as usize].1, Reason::NoStopper))
     }
 
-    /// A form of the side of a part on which `winner` wins infinite play; where `&` is not used, all sides have
+    /// A form of the side of an expression on which `winner` wins infinite play. Without `&` both sides have
     /// the same form.
-    fn form(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    fn form(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
         let mut builder = Builder::new(self.work.loopy().universe());
         let root = self.build(place, winner, &mut builder, &mut HashMap::new())?;
         Ok(builder.finish(root))
@@ -119,10 +119,10 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
 
     fn build(
         &self,
-        place: Place,
+        place: ExpressionId,
         winner: Player,
         builder: &mut Builder<'u>,
-        open: &mut HashMap<Place, u32>,
+        open: &mut HashMap<ExpressionId, u32>,
     ) -> Result<u32, Fault<Reason>> {
         Ok(match self.at(place) {
             Expression::Short(game) => builder.short(*game),
@@ -186,7 +186,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 let value = self.value(place)?;
                 builder.copy(&self.work.form_of_side(value.side(winner)))
             }
-            // A pass in braces has become a move back to them, and elsewhere it is refused.
+            // A pass in braces has been replaced by a move to them; elsewhere it is an error.
             Expression::Pass => {
                 return Err((
                     self.expressions.parts[place as usize].1,
@@ -196,12 +196,17 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         })
     }
 
-    /// The sides of -G are the negatives of the other sides of G.
-    fn negative(&self, place: Place, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    /// The negative. The sides of -G are the negatives of the opposite sides of G.
+    fn negative(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
         deep(|| self.form(place, !winner))?.negative(self.work.short()).map_err(self.fault(place))
     }
 
-    fn sum(&self, place: Place, terms: &[Place], winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    fn sum(
+        &self,
+        place: ExpressionId,
+        terms: &[ExpressionId],
+        winner: Player,
+    ) -> Result<LoopyGame<'u>, Fault<Reason>> {
         if !self.literal {
             let value = self.value(place)?;
             if self.has_sides || value.as_stopper().is_some() {
@@ -218,7 +223,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
 
     fn plus(
         &self,
-        place: Place,
+        place: ExpressionId,
         game: LoopyGame<'u>,
         short: Game<'u>,
     ) -> Result<LoopyGame<'u>, Fault<Reason>> {
@@ -241,7 +246,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         builder.finish(root)
     }
 
-    /// x + over = {x|pass}, or for Right x + under = {pass|x} (Winning Ways, chapter 11).
+    /// The game x + over = {x|pass}, or for Right x + under = {pass|x} (*Winning Ways*, chapter 11).
     fn over(&self, number: Game<'u>, favours: Player) -> LoopyGame<'u> {
         let mut builder = Builder::new(number.universe());
         let (root, number) = (builder.vertex(), builder.short(number));
@@ -250,7 +255,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         builder.finish(root)
     }
 
-    /// The loopy games with names of their own.
+    /// The predefined loopy games.
     fn named(&self, named: Named) -> LoopyGame<'u> {
         use Player::{Left, Right};
         let universe = self.work.loopy().universe();

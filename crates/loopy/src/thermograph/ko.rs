@@ -3,18 +3,19 @@
 use crate::graph::Graph;
 use kelvin_values::Player;
 
-/// What is known of the ko threats elsewhere: who can win a ko.
+/// The ko threats elsewhere, which determine who can win a ko.
 ///
-/// A ko is a pair of positions G = {A, …|H, …} and H = {G, …|C, …}: each player can take what the other has taken. At
-/// once that is forbidden, so whoever wants to take back plays a threat elsewhere first, which the opponent answers. A threat
-/// and its answer cost the players the same, so of all threats only this matters:
+/// A ko is a pair of positions G = {A, …|H, …} and H = {G, …|C, …}: each player can take what the other has
+/// just taken. Retaking at once is forbidden, so a player who wants to retake first plays a threat elsewhere,
+/// which the opponent answers. A threat and its answer cost both players the same, so only the following
+/// matters:
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KoThreats {
-    /// The komaster has just as many threats as it takes to win a ko. He takes it only to win it: he moves to
-    /// the ko and on from it at once, and pays for two moves. The opponent takes the ko as he takes anything else.
+    /// The komaster has just enough threats to win a ko. A komaster takes a ko only to win it: moving to the
+    /// ko and on from it at once, at the cost of two moves. The opponent takes the ko as any other move.
     Master(Player),
-    /// The komonster has more of them than it takes. He can do what a komaster can, or take a ko as he takes anything
-    /// else; and when the opponent takes it he takes it back, and so for ever: the opponent does not take it.
+    /// The komonster has more threats than needed, and can play like a komaster or take a ko as any other
+    /// move. The opponent never takes the ko, as the komonster would retake it without end.
     Monster(Player),
 }
 
@@ -27,28 +28,28 @@ impl KoThreats {
     }
 }
 
-/// How much it matters who has the ko threats (Berlekamp; Spight).
+/// The influence of ko threats on the mean and the temperature (Berlekamp; Spight).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KoKind {
-    /// Mean and temperature are the same, whoever is komaster.
+    /// Mean and temperature do not depend on the komaster.
     Placid,
-    /// The mean is the same, and the temperature is not.
+    /// The mean does not depend on the komaster, but the temperature does.
     Active,
-    /// The mean depends on who is komaster.
+    /// The mean depends on the komaster.
     Hyperactive,
 }
 
-/// A cycle that is no simple ko.
+/// A cycle that is not a simple ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum NoKo {
+pub(super) enum OtherCycle {
     /// A player may pass.
     Pass,
-    /// So many positions that can reach each other, which are no pair of a ko.
+    /// The number of positions of a strongly connected component that is not a ko.
     Cycle(usize),
 }
 
 /// A strongly connected component of a game whose only cycles are simple kos.
-pub(super) enum Part {
+pub(super) enum Component {
     Single(u32),
     /// From `ends[0]` Left takes the ko to `ends[1]`, from there Right takes it back.
     Ko {
@@ -56,26 +57,26 @@ pub(super) enum Part {
     },
 }
 
-impl Part {
+impl Component {
     /// The position from which `player` takes the ko.
     pub(super) fn taken_from(ends: [u32; 2], player: Player) -> u32 {
         ends[player.index()]
     }
 
-    /// The parts of a graph, each after those it can reach.
-    pub(super) fn all(graph: &Graph) -> Result<Vec<Part>, NoKo> {
-        graph.components().iter().map(|component| Part::new(graph, component)).collect()
+    /// The components of a graph in reverse topological order.
+    pub(super) fn all(graph: &Graph) -> Result<Vec<Component>, OtherCycle> {
+        graph.components().iter().map(|component| Component::new(graph, component)).collect()
     }
 
-    fn new(graph: &Graph, component: &[u32]) -> Result<Part, NoKo> {
+    fn new(graph: &Graph, component: &[u32]) -> Result<Component, OtherCycle> {
         if component.iter().any(|&vertex| graph.both(vertex).contains(&vertex)) {
-            return Err(NoKo::Pass);
+            return Err(OtherCycle::Pass);
         }
         let takes = |from: u32, player, to: u32| graph.options(from, player).contains(&to);
         match *component {
-            [vertex] => Ok(Part::Single(vertex)),
+            [vertex] => Ok(Component::Single(vertex)),
             [a, b] => {
-                // Each direction belongs to one player alone.
+                // Each direction belongs to only one player.
                 let is_ko = |player: Player| {
                     takes(a, player, b)
                         && takes(b, !player, a)
@@ -83,12 +84,12 @@ impl Part {
                         && !takes(b, player, a)
                 };
                 match (is_ko(Player::Left), is_ko(Player::Right)) {
-                    (true, _) => Ok(Part::Ko { ends: [a, b] }),
-                    (_, true) => Ok(Part::Ko { ends: [b, a] }),
-                    _ => Err(NoKo::Cycle(2)),
+                    (true, _) => Ok(Component::Ko { ends: [a, b] }),
+                    (_, true) => Ok(Component::Ko { ends: [b, a] }),
+                    _ => Err(OtherCycle::Cycle(2)),
                 }
             }
-            _ => Err(NoKo::Cycle(component.len())),
+            _ => Err(OtherCycle::Cycle(component.len())),
         }
     }
 }

@@ -5,7 +5,8 @@ use kelvin_numbers::{Bound, NumberTooLarge, Rational, simplest_between_rationals
 use kelvin_values::Player;
 use std::cmp::Ordering;
 
-/// Temperatures between which the scaffolds are lines that do not cross; `None` for a player without moves.
+/// A temperature interval in which the scaffolds are lines that do not cross; `None` for a player without
+/// moves.
 struct Span {
     lines: [Option<Piece>; 2],
     from: Rational,
@@ -14,7 +15,7 @@ struct Span {
     hot: bool,
 }
 
-/// Cuts scaffolds where they turn or cross.
+/// Splits scaffolds where they bend or cross.
 fn spans([left, right]: &[Option<Wall>; 2]) -> Result<Vec<Span>, NumberTooLarge> {
     let alone = |wall: &Wall, lines: fn(Piece) -> [Option<Piece>; 2]| {
         let ends = wall.pieces().iter().skip(1).map(|next| Some(next.from.clone())).chain([None]);
@@ -26,8 +27,8 @@ fn spans([left, right]: &[Option<Wall>; 2]) -> Result<Vec<Span>, NumberTooLarge>
     };
     Ok(match (left, right) {
         (Some(left), Some(right)) => {
-            let stretches = left.stretches(right)?.into_iter();
-            let span = stretches.map(|stretch| Span {
+            let intervals = left.intervals(right)?.into_iter();
+            let span = intervals.map(|stretch| Span {
                 from: stretch.lines[0].from.clone(),
                 lines: stretch.lines.map(Some),
                 end: stretch.end,
@@ -41,15 +42,15 @@ fn spans([left, right]: &[Option<Wall>; 2]) -> Result<Vec<Span>, NumberTooLarge>
     })
 }
 
-/// The walls of a position whose scaffolds these are; `None` is the scaffold of a player without moves.
+/// The walls of a position from its scaffolds; `None` is the scaffold of a player without moves.
 ///
-/// Where Left's scaffold is above Right's, the walls are the scaffolds. Elsewhere they are one, the mast. It starts
-/// at t = -1 from the simplest integer between the scaffolds, or where they meet, and with rising t it changes no
-/// more than it must to stay between them. So it stands still, unless a scaffold pushes it along: at that
-/// temperature one player gains by moving, and the other by not answering.
+/// Where Left's scaffold is above Right's, the walls are the scaffolds. Elsewhere both walls are the mast. It
+/// starts at t = -1 at the simplest integer between the scaffolds, or where they meet. With rising t it
+/// changes only as much as it must to stay between them. So it is vertical, unless a scaffold pushes it: at
+/// that temperature one player gains by moving, and the other by not answering.
 ///
-/// In a game without loops Left's scaffold never rises and Right's never falls, so nothing is pushed and the
-/// scaffolds cross at most once.
+/// In a game without loops Left's scaffold never rises and Right's never falls, so the mast is never pushed
+/// and the scaffolds cross at most once.
 pub(super) fn walls(scaffolds: &[Option<Wall>; 2]) -> Result<[Wall; 2], NumberTooLarge> {
     let mut walls = [Wall::empty(), Wall::empty()];
     let mut mast: Option<Rational> = None;
@@ -89,7 +90,7 @@ impl Span {
         simplest.expect("scaffolds that do not cross have an integer between them at t = -1").into()
     }
 
-    /// The mast between the scaffolds, from `start` on: it stands still until a scaffold pushes it.
+    /// The mast between the scaffolds, from `start` on. It is vertical until a scaffold pushes it.
     fn mast(&self, start: Rational) -> Result<Vec<Piece>, NumberTooLarge> {
         let still = Piece { from: self.from.clone(), value: start, slope: 0 };
         let mut pushed: Option<(Rational, &Piece)> = None;

@@ -1,30 +1,34 @@
 //! Thermographs of games with kos.
 //!
-//! Thermography extends to games with loops as far as the loops are paid for: at tax t whoever moves pays t, and
-//! whoever brings a position back has paid for it (Berlekamp, *The economist's view of combinatorial games*; Müller, Berlekamp and
-//! Spight, *Generalized thermography*; Spight, *Extended thermography for multiple kos in Go*). Here is the definition that is
-//! used, exactly.
+//! Thermography extends to games with loops if repetition has a cost. At tax t each move costs its player t,
+//! and so does a move that restores a position (Berlekamp, *The economist's view of combinatorial games*;
+//! Müller, Berlekamp and Spight, *Generalized thermography*; Spight, *Extended thermography for multiple kos
+//! in Go*). The exact definition used here is:
 //!
-//! **Which games.** Every cycle is a *simple ko*: two positions G and H such that one move of Right's leads from G to H, one move
-//! of Left's from H to G, and no other cycle goes through either. Nobody may pass. Other games have no thermograph here
-//! ([`NoThermograph`]): with longer cycles the theory asks for a rule against repetition, and the rules differ.
+//! **Games.** Every cycle is a *simple ko*: two positions G and H with one move of Right's from G to H, one
+//! move of Left's from H to G, and no other cycle through either. No player may pass. Other games have no
+//! thermograph here ([`NoThermograph`]): for longer cycles the theory needs a rule against repetition, and
+//! such rules differ.
 //!
-//! **Who wins the kos** is told by [`KoThreats`]. If Left is *komaster*, she moves from H through G and on at once, for a tax of
-//! 2t; Right moves from G to H for t. If Left is *komonster*, she moves from H to G for t, or through G and on for 2t, and Right
-//! never moves from G to H. For Right the words are the same with the players exchanged. Either way no cycle is left.
+//! **Winner of the kos.** It is given by [`KoThreats`]. If Left is *komaster*, she moves from H through G and
+//! on at once, for a tax of 2t; Right moves from G to H for t. If Left is *komonster*, she moves from H to G
+//! for t, or through G and on for 2t, and Right never moves from G to H. For Right exchange the players. In
+//! both cases no cycle is left.
 //!
-//! It is never worse to be komonster than to be komaster, or than that the opponent is komonster. But it may be worse to be
-//! komaster than not to be: a komaster who takes a ko has to win it.
+//! Being komonster is never worse than being komaster, or than facing a komonster. But being komaster may be
+//! worse than not being komaster, as a komaster who takes a ko must win it.
 //!
 //! **Scaffolds.** Left's scaffold at t is the greatest of R_t(G^L) - t over her moves (R_t(G^LL) - 2t over those through a ko),
 //! Right's is the least of L_t(G^R) + t.
 //!
-//! **Walls and mast.** Where Left's scaffold is above Right's the walls L_t and R_t are the scaffolds. Elsewhere both are the mast,
-//! which changes with rising t no more than it must to stay between the scaffolds; at t = -1 it starts at the simplest
-//! integer between them. The mast may be slanted for a while: where a scaffold pushes it, one player gains by moving, and the other
-//! by not answering. Above the *temperature* it stands still at the *mean*.
+//! **Walls and mast.** Where Left's scaffold is above Right's, the walls L_t and R_t are the scaffolds.
+//! Elsewhere both are the mast. It starts at t = -1 at the simplest integer between the scaffolds, and with
+//! rising t changes only as much as it must to stay between them. The mast may be slanted for a while: where
+//! a scaffold pushes it, one player gains by moving, and the other by not answering. Above the *temperature*
+//! it is vertical at the *mean*.
 //!
-//! Of a game without loops this is the thermograph of its value. Who is komaster may matter: see [`KoKind`].
+//! For a game without loops this is the thermograph of its value. [`KoKind`] classifies the influence of the
+//! komaster.
 
 mod ko;
 mod mast;
@@ -38,7 +42,7 @@ use kelvin_budget::Exhausted;
 use kelvin_heat::{Heat, TrajectoryError};
 use kelvin_numbers::{NumberTooLarge, Rational};
 use kelvin_values::Player;
-use ko::{NoKo, Part};
+use ko::{Component, OtherCycle};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -49,66 +53,66 @@ pub struct LoopyThermograph {
 }
 
 impl LoopyThermograph {
-    /// The wall of `player`: what the position is worth at each temperature when `player` moves first.
+    /// The wall of `player`: the value at each temperature when `player` moves first.
     pub fn wall(&self, player: Player) -> &Wall {
         &self.walls[player.index()]
     }
 
-    /// The mean, where the mast stands.
+    /// The mean: the position of the mast.
     pub fn mean(&self) -> &Rational {
         self.wall(Player::Left).mast()
     }
 
-    /// The temperature: above it both walls stand still at the mean.
+    /// The temperature, above which both walls are vertical at the mean.
     pub fn temperature(&self) -> Rational {
         let feet = Player::BOTH.into_iter().filter_map(|player| self.wall(player).foot());
         feet.max().cloned().unwrap_or_else(wall::lowest)
     }
 
-    /// What the position is worth at tax t ≥ -1 when `player` moves first.
+    /// The value at tax t ≥ -1 when `player` moves first.
     pub fn stop_at(&self, player: Player, t: &Rational) -> Result<Rational, TrajectoryError> {
         self.wall(player).value_at(t)
     }
 }
 
 impl fmt::Display for LoopyThermograph {
-    /// Left's wall and Right's.
+    /// Prints Left's wall and Right's wall.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Thermograph({},{})", self.walls[0], self.walls[1])
     }
 }
 
-/// Why a game has no thermograph.
+/// The reason why a game has no thermograph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoThermograph {
-    /// A pass would be paid for again and again, or below t = 0 be paid to the passing player.
-    #[error("a player may pass: thermographs are known of games whose only cycles are simple kos")]
+    /// A pass, which would cost its player again and again, or below t = 0 earn.
+    #[error("a player may pass: thermographs are defined for games whose only cycles are simple kos")]
     Pass,
-    /// What such play is worth depends on a rule against repetition.
+    /// A longer cycle, whose value depends on the rule against repetition.
     #[error(
-        "a cycle through {0} positions is no simple ko, in which Left takes what Right has taken: thermographs are known \
-         of games whose only cycles are those"
+        "a cycle through {0} positions is not a simple ko, in which Left takes what Right has taken: thermographs are \
+         defined for games whose only cycles are simple kos"
     )]
     Cycle(usize),
     /// A number with too many digits.
     #[error(transparent)]
     TooLarge(#[from] NumberTooLarge),
-    /// Something ran out.
+    /// A limit was reached.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }
 
-impl From<NoKo> for NoThermograph {
-    fn from(why: NoKo) -> Self {
+impl From<OtherCycle> for NoThermograph {
+    fn from(why: OtherCycle) -> Self {
         match why {
-            NoKo::Pass => NoThermograph::Pass,
-            NoKo::Cycle(size) => NoThermograph::Cycle(size),
+            OtherCycle::Pass => NoThermograph::Pass,
+            OtherCycle::Cycle(size) => NoThermograph::Cycle(size),
         }
     }
 }
 
 impl<'u> LoopyWork<'_, 'u, '_> {
-    /// The thermograph of a game in the form in which it is given, for given ko threats.
+    /// The thermograph of a form, for given ko threats.
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -151,10 +155,10 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         self.loopy().universe().expect_same(game.universe);
         self.loopy().universe().expect_same(heat.universe());
         let mut thermographs = Thermographs { work: self, game, found: vec![None; game.vertex_count()] };
-        for part in Part::all(&game.graph)? {
+        for part in Component::all(&game.graph)? {
             self.tick()?;
             match part {
-                Part::Single(vertex) => match game.values[vertex as usize] {
+                Component::Single(vertex) => match game.values[vertex as usize] {
                     Some(short) => {
                         let short = heat.thermograph(self.short(), short)?;
                         let walls = Player::BOTH.map(|player| Wall::of_trajectory(short.wall(player)));
@@ -162,14 +166,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                     }
                     None => thermographs.find(vertex, None)?,
                 },
-                Part::Ko { ends } => thermographs.find_ko(ends, threats)?,
+                Component::Ko { ends } => thermographs.find_ko(ends, threats)?,
             }
         }
         let walls = thermographs.found.swap_remove(game.root as usize);
         Ok(LoopyThermograph { walls: walls.expect("the root is in one of the parts") })
     }
 
-    /// How much it matters for mean and temperature who is komaster.
+    /// The influence of the komaster on mean and temperature.
     pub fn ko_kind(&self, game: &LoopyGame<'u>, heat: &Heat<'u>) -> Result<KoKind, NoThermograph> {
         let [left, right] =
             Player::BOTH.map(|player| self.thermograph(game, heat, KoThreats::Master(player)));
@@ -182,18 +186,18 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 }
 
-/// How `player` moves to the ko.
+/// The ways in which `player` may move to the ko.
 #[derive(Clone, Copy)]
 struct Route {
     player: Player,
     ko: u32,
-    /// For one tax.
+    /// To the other end, for one tax.
     there: bool,
-    /// To it and on at once, for two.
+    /// Through the other end and on at once, for two taxes.
     through: bool,
 }
 
-/// The walls of the positions of a game, as far as they have been found.
+/// The walls of the positions of a game, as far as they have been computed.
 struct Thermographs<'w, 'l, 'u, 'b> {
     work: &'w LoopyWork<'l, 'u, 'b>,
     game: &'w LoopyGame<'u>,
@@ -201,10 +205,10 @@ struct Thermographs<'w, 'l, 'u, 'b> {
 }
 
 impl Thermographs<'_, '_, '_, '_> {
-    /// The two positions of a ko.
+    /// Computes the walls of the two positions of a ko.
     fn find_ko(&mut self, ends: [u32; 2], threats: KoThreats) -> Result<(), NoThermograph> {
         let player = threats.player();
-        let (takes, taken) = (Part::taken_from(ends, player), Part::taken_from(ends, !player));
+        let (takes, taken) = (Component::taken_from(ends, player), Component::taken_from(ends, !player));
         match threats {
             KoThreats::Master(_) => {
                 self.find(takes, Some(Route { player, ko: taken, there: false, through: true }))?;
@@ -217,14 +221,14 @@ impl Thermographs<'_, '_, '_, '_> {
         }
     }
 
-    /// The walls of a position whose options have been found.
+    /// Computes the walls of a position from those of its options.
     fn find(&mut self, vertex: u32, route: Option<Route>) -> Result<(), NoThermograph> {
         let [left, right] = Player::BOTH.map(|player| self.scaffold(vertex, player, route));
         self.found[vertex as usize] = Some(mast::walls(&[left?, right?])?);
         Ok(())
     }
 
-    /// The scaffold of `player`: the best of what his moves lead to, paid for.
+    /// The scaffold of `player`: the best option, less the tax.
     fn scaffold(
         &self,
         vertex: u32,
@@ -251,7 +255,7 @@ impl Thermographs<'_, '_, '_, '_> {
         Ok(best)
     }
 
-    /// One more move of `player`'s.
+    /// Adds one more option of `player` to a scaffold.
     fn offer(
         &self,
         best: &mut Option<Wall>,

@@ -1,19 +1,19 @@
-//! Walls: what a position is worth at each temperature.
+//! Walls: the value of a position at each temperature.
 
 use kelvin_heat::{Trajectory, TrajectoryError};
 use kelvin_numbers::{Dyadic, NumberTooLarge, Rational};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A wall of the thermograph of a loopy game: a continuous, piecewise linear function of the temperature t, from
-/// t = -1 upward. Its corners need not be dyadic: a ko worth one point has the mean 1/3 and the temperature 1/3.
+/// A wall of the thermograph of a loopy game: a continuous, piecewise linear function of the temperature t ≥
+/// -1. Its corners may not be dyadic: a ko worth one point has the mean 1/3 and the temperature 1/3.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wall {
-    /// From t = -1 upward.
+    /// The pieces in the order of rising temperature, starting at t = -1.
     pieces: Vec<Piece>,
 }
 
-/// A line from a temperature on.
+/// A line, starting at a temperature.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Piece {
     pub(super) from: Rational,
@@ -26,13 +26,13 @@ impl Piece {
         Ok(&self.value + &times(self.slope, &(t - &self.from))?)
     }
 
-    /// The temperature at which the line, which is not level, has this value.
+    /// The temperature at which the line has this value. The line is not level.
     pub(super) fn reaches(&self, value: &Rational) -> Result<Rational, NumberTooLarge> {
         let per_step = Rational::new(1, self.slope).expect("a level line has one value");
         Ok(&self.from + &(value - &self.value).try_mul(&per_step)?)
     }
 
-    /// The same line, from another temperature on.
+    /// The same line, starting at another temperature.
     pub(super) fn starting(&self, from: &Rational) -> Result<Piece, NumberTooLarge> {
         Ok(Piece { from: from.clone(), value: self.at(from)?, slope: self.slope })
     }
@@ -52,28 +52,28 @@ pub(super) fn lowest() -> Rational {
     Rational::from(-1)
 }
 
-/// Temperatures between which two walls are lines that do not cross.
-pub(super) struct Stretch {
+/// A temperature interval in which two walls are lines that do not cross.
+pub(super) struct Interval {
     pub(super) lines: [Piece; 2],
     pub(super) end: Option<Rational>,
-    /// How the first compares with the second strictly inside.
+    /// The order of the first wall and the second, strictly inside the interval.
     pub(super) order: Ordering,
 }
 
 impl Wall {
-    /// No wall yet.
+    /// A wall without pieces.
     pub(super) fn empty() -> Wall {
         Wall { pieces: Vec::new() }
     }
 
-    /// The next piece upward, unless it only goes on with the last one.
+    /// Appends a piece, unless it continues the last one.
     pub(super) fn push(&mut self, piece: Piece) {
         match self.pieces.last_mut() {
             Some(last) if last.from == piece.from => *last = piece,
             Some(last) if last.slope == piece.slope => {}
             _ => self.pieces.push(piece),
         }
-        // A piece that was replaced may go on with the one before it.
+        // A replaced piece may continue the one before it.
         if let [.., a, b] = &self.pieces[..]
             && a.slope == b.slope
         {
@@ -102,7 +102,7 @@ impl Wall {
         wall
     }
 
-    /// The wall plus `by`·t: what it is worth to come there by moves that are paid for.
+    /// The wall plus `by`·t, for moves that are taxed.
     pub(super) fn tilted(&self, by: i64) -> Result<Wall, NumberTooLarge> {
         let tilt = |piece: &Piece| {
             let value = &piece.value + &times(by, &piece.from)?;
@@ -111,8 +111,8 @@ impl Wall {
         Ok(Wall { pieces: self.pieces.iter().map(tilt).collect::<Result<_, _>>()? })
     }
 
-    /// Both walls, cut where either turns or they cross.
-    pub(super) fn stretches(&self, other: &Wall) -> Result<Vec<Stretch>, NumberTooLarge> {
+    /// Both walls, split where either bends or they cross.
+    pub(super) fn intervals(&self, other: &Wall) -> Result<Vec<Interval>, NumberTooLarge> {
         let mut found = Vec::new();
         let mut rest = [&self.pieces[..], &other.pieces[..]];
         let mut from = lowest();
@@ -122,13 +122,13 @@ impl Wall {
             let lines = [a.starting(&from)?, b.starting(&from)?];
             let gap = &lines[0].value - &lines[1].value;
             let closing = lines[1].slope - lines[0].slope;
-            // Where the gap is 0 again, strictly inside.
+            // The zero of the gap strictly inside.
             let difference = Piece { from: from.clone(), value: gap.clone(), slope: -closing };
             let crossing = if closing == 0 { None } else { Some(difference.reaches(&Rational::ZERO)?) };
             let crossing = crossing.filter(|t| *t > from && end.as_ref().is_none_or(|end| t < end));
             let order = gap.sign().then(0.cmp(&closing));
             let cut = crossing.or(end);
-            found.push(Stretch { lines, end: cut.clone(), order });
+            found.push(Interval { lines, end: cut.clone(), order });
             let Some(cut) = cut else { break };
             for pieces in &mut rest {
                 if pieces.get(1).is_some_and(|next| next.from == cut) {
@@ -140,16 +140,16 @@ impl Wall {
         Ok(found)
     }
 
-    /// At each t the value of the two that compares as `better`.
+    /// The maximum or minimum of two walls: at each t the value that compares as `better`.
     pub(super) fn envelope(&self, other: &Wall, better: Ordering) -> Result<Wall, NumberTooLarge> {
         let mut envelope = Wall::empty();
-        for Stretch { lines: [a, b], order, .. } in self.stretches(other)? {
+        for Interval { lines: [a, b], order, .. } in self.intervals(other)? {
             envelope.push(if order == better { a } else { b });
         }
         Ok(envelope)
     }
 
-    /// The value at t, which is at least -1.
+    /// The value at t ≥ -1.
     pub fn value_at(&self, t: &Rational) -> Result<Rational, TrajectoryError> {
         let below = self.pieces.partition_point(|piece| piece.from <= *t);
         let piece = below.checked_sub(1).and_then(|place| self.pieces.get(place));
@@ -161,23 +161,23 @@ impl Wall {
         self.pieces.iter().skip(1).map(|piece| (&piece.from, &piece.value))
     }
 
-    /// The slopes, from t = -1 upward: one more than there are corners.
+    /// The slopes in the order of rising temperature: one more than there are corners.
     pub fn slopes(&self) -> impl Iterator<Item = i64> {
         self.pieces.iter().map(|piece| piece.slope)
     }
 
-    /// Where its highest corner is.
+    /// The temperature of the highest corner.
     pub(super) fn foot(&self) -> Option<&Rational> {
         self.points().last().map(|(t, _)| t)
     }
 
     /// The value at the highest corner and above.
     pub(super) fn mast(&self) -> &Rational {
-        // Every wall is pushed at least one piece.
+        // Every wall has at least one piece.
         &self.pieces[self.pieces.len() - 1].value
     }
 
-    /// The trajectory with corners at multiples of 2^-`places`, as near as can be: for drawing.
+    /// The trajectory with corners rounded to multiples of 2^-`places`, for drawing.
     pub fn rounded(&self, places: u32) -> Result<Trajectory, TrajectoryError> {
         let round = |x: &Rational| {
             let scale = Rational::from(2).power(i64::from(places)).map_err(|_| TrajectoryError::TooLarge)?;
@@ -189,7 +189,7 @@ impl Wall {
         let slope = |piece: &Piece| i32::try_from(piece.slope).map_err(|_| TrajectoryError::TooSteep);
         for pair in self.pieces.windows(2).rev() {
             let (t, floor) = (round(&pair[1].from)?, Dyadic::from(-1));
-            // Corners that have come together are one.
+            // Corners that coincide after rounding are merged.
             if t > floor && trajectory.critical_temperatures().last().is_none_or(|last| t < *last) {
                 trajectory = trajectory.bend(t, slope(&pair[0])?)?;
             }
@@ -199,7 +199,7 @@ impl Wall {
 }
 
 impl fmt::Display for Wall {
-    /// `Trajectory(mast,[critical temperatures],[slopes])`, from the top downward.
+    /// Prints `Trajectory(mast,[critical temperatures],[slopes])`, in the order of falling temperature.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |texts: Vec<String>| texts.join(",");
         let corners = self.points().map(|(t, _)| t.to_string()).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Laws of loopy games, on random ones.
+//! Laws of loopy games, on random games.
 
 use kelvin_budget::Budget;
 use kelvin_loopy::{Loopy, LoopyGame, LoopyValue, LoopyWork, Side, Stopper, notation};
@@ -121,7 +121,7 @@ fn sides_are_fixed_points_of_their_equations() {
     });
 }
 
-/// Puts the values of its options in the place of each vertex, again and again: what that comes to rest at.
+/// Replaces each vertex by the value of its options until nothing changes (sidling).
 fn sidled<'u>(
     lists: &[[Vec<u32>; 2]],
     start: Stopper<'u>,
@@ -139,7 +139,7 @@ fn sidled<'u>(
                 work.value(&game).unwrap().as_stopper()
             })
             .collect();
-        let next = next.expect("a game whose options are stoppers is one");
+        let next = next.expect("a game whose options are stoppers is a stopper");
         if next == values {
             return Some(values);
         }
@@ -148,8 +148,8 @@ fn sidled<'u>(
     None
 }
 
-/// The onside is the greatest and the offside the least fixed point: sidling finds them from above and from below,
-/// wherever it starts (Siegel's sidling theorem).
+/// The onside is the greatest and the offside the least fixed point. Sidling finds them from above and from
+/// below, from any start (Siegel's sidling theorem).
 #[test]
 fn sidling_finds_the_sides_from_every_start() {
     let universe = Universe::new();
@@ -171,7 +171,8 @@ fn sidling_finds_the_sides_from_every_start() {
                 if let Some(sidled) = sidled(&lists, start, &work) {
                     found += 1;
                     let sides: Vec<_> = values.iter().map(|value| value.side(winner).as_stopper()).collect();
-                    // A start that is not beyond a side (as 9 is not beyond on) ends at another fixed point.
+                    // A start that is not beyond a side (as 9 is not beyond on) may converge to another fixed
+                    // point.
                     let beyond = sides.iter().all(|side| match (side, winner) {
                         (Some(side), Player::Left) => work.at_least(start, *side).unwrap(),
                         (Some(side), Player::Right) => work.at_least(*side, start).unwrap(),
@@ -192,7 +193,7 @@ fn sidling_finds_the_sides_from_every_start() {
 }
 
 #[test]
-fn what_is_printed_reads_back() {
+fn printed_values_parse_to_the_same_value() {
     with_games(8, 400, 6, |work, [g, ..]| {
         let value = work.value(&g).unwrap();
         let text = work.print(&value).unwrap();
@@ -217,7 +218,7 @@ fn outcomes_are_those_of_the_sides() {
 }
 
 #[test]
-fn short_games_are_what_the_kernel_says() {
+fn short_games_agree_with_the_kernel() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -254,7 +255,7 @@ fn the_text_does_not_depend_on_history_or_on_numbers() {
             graphs.reverse();
         }
         for (number, graph) in graphs {
-            // The same graph with other numbers.
+            // The same graph with its vertices renumbered.
             let place = |vertex: u32| (vertex + turn) % 7;
             let mut turned = graph.clone();
             for (vertex, lists) in graph.into_iter().enumerate() {
@@ -273,7 +274,7 @@ fn the_text_does_not_depend_on_history_or_on_numbers() {
     assert_eq!(texts(0), texts(3));
 }
 
-/// Many copies of each vertex, each with some copies of its options: play does not tell them apart.
+/// Many copies of each vertex, each with some copies of its options: play cannot distinguish them.
 #[test]
 fn copies_of_positions_change_nothing() {
     let universe = Universe::new();

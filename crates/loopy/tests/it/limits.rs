@@ -1,4 +1,4 @@
-//! Bad input and large input: a clear error or an answer within the budget.
+//! Invalid input and large input: a clear error, or a result within the budget.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::notation::{self, Reason};
@@ -17,7 +17,7 @@ fn reason(text: &str) -> (usize, Reason) {
 }
 
 #[test]
-fn errors_say_where_and_what() {
+fn errors_give_position_and_reason() {
     let name = |name: &str| name.to_owned();
     assert_eq!(reason("a{b|c}"), (3, Reason::UnknownName(name("b"))));
     assert_eq!(reason("{a{0|a}|a}"), (9, Reason::UnknownName(name("a"))));
@@ -59,7 +59,7 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
-fn names_are_seen_in_their_braces_alone() {
+fn names_are_in_scope_only_within_their_braces() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -69,7 +69,7 @@ fn names_are_seen_in_their_braces_alone() {
     assert_eq!(print("a{0|b{a|}}"), print("x{0|yes{x|}}"));
 }
 
-/// A base is a canonical form where values are read, and stays as it is written where forms are.
+/// A base is a canonical form when a value is parsed, and keeps its form when a form is parsed.
 #[test]
 fn ordinal_sums_of_stoppers() {
     let universe = Universe::new();
@@ -95,7 +95,7 @@ fn ordinal_sums_of_stoppers() {
     assert_eq!(work.print(&work.value(&literal).unwrap()).unwrap(), "1under");
 }
 
-/// What means one thing among short games means the same beside a loop.
+/// Operators have the same meaning for short games and for loopy games.
 #[test]
 fn products_and_powers_are_those_of_short_games() {
     let universe = Universe::new();
@@ -122,7 +122,7 @@ fn products_and_powers_are_those_of_short_games() {
 }
 
 #[test]
-fn any_text_is_read_or_refused() {
+fn random_text_is_parsed_or_refused() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let mut rng = fastrand::Rng::with_seed(1);
@@ -176,13 +176,13 @@ fn large_graphs_are_answered_or_refused() {
     assert!(game.is_stopper() && !game.is_plumtree());
     assert_eq!(game.outcome(&budget).unwrap().to_string(), "L");
     assert_eq!(work.print(&work.value(&game).unwrap()).unwrap(), "on");
-    // Any moves between 10^5 positions: too many pairs to compare.
+    // Random moves between 10^5 positions: too many pairs to compare.
     let mut rng = fastrand::Rng::with_seed(1);
     let mut list = || (0..rng.usize(..4)).map(|_| rng.u32(..count)).collect();
     let any: Vec<[Vec<u32>; 2]> = (0..count).map(|_| [list(), list()]).collect();
     let game = LoopyGame::from_graph(&universe, &any, 0).unwrap();
     assert_eq!(work.value(&game), Err(Exhausted::Memory));
-    // A chain of as many vertices above a loop, passes one above the other, and as many options of one vertex.
+    // Three shapes of the same size: a chain above a loop, nested passes, and many options at one vertex.
     let last = count - 1;
     let value = |lists: fn(u32, u32) -> [Vec<u32>; 2]| {
         let lists: Vec<[Vec<u32>; 2]> = (0..count).map(|v| lists(v, last)).collect();
@@ -198,7 +198,7 @@ fn large_graphs_are_answered_or_refused() {
 }
 
 #[test]
-fn large_numbers_are_no_trouble() {
+fn large_numbers_are_exact() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -212,14 +212,14 @@ fn large_numbers_are_no_trouble() {
 }
 
 #[test]
-fn work_ends_with_its_budget() {
+fn work_stops_when_its_budget_is_exhausted() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited().steps(3000);
     let work = loopy.work(&budget);
     let text = "{pass|*100000}";
     assert!(notation::parse(text, &work).is_err());
-    // Even without a limit a nimber with too many options to list is refused.
+    // A nimber with too many options to list is refused even without a limit.
     let unlimited = Budget::unlimited();
     for text in ["{pass|*100000}", "over + *100000"] {
         let error = notation::parse(text, &loopy.work(&unlimited)).unwrap_err();
@@ -229,7 +229,7 @@ fn work_ends_with_its_budget() {
     let work = loopy.work(&memory);
     let error = notation::parse(text, &work).unwrap_err();
     assert_eq!(error.reason, Reason::from(Exhausted::Memory));
-    // What ran out does not spoil what is asked next.
+    // Running out of budget does not affect later work.
     let budget = Budget::unlimited();
     let work = loopy.work(&budget);
     assert_eq!(work.print(&notation::parse("{pass|*}", &work).unwrap()).unwrap(), "^[on]");

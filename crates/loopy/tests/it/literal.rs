@@ -1,7 +1,7 @@
-//! The theory as it is written in the books, on graphs small enough for that.
+//! A slow literal reference for the theory, on small graphs.
 //!
-//! Nothing of the crate's algorithms is used here: games are lists of options, sums are played in pairs of
-//! vertices, and whoever survives is found by striking out what does not, one state after another.
+//! It shares no algorithm with the crate. Games are lists of options, sums are graphs of pairs of vertices,
+//! and survival is computed by removing losing states one by one.
 
 use kelvin_budget::Budget;
 use kelvin_loopy::{Loopy, LoopyGame, LoopyWork, Stopper};
@@ -10,7 +10,7 @@ use kelvin_values::{Player, Universe};
 /// The options of Left and of Right at each vertex.
 type Lists = Vec<[Vec<u32>; 2]>;
 
-/// Adds vertices worth 0, 1 and * to `count` free ones: 0 = {|}, 1 = {0|}, * = {0|0}.
+/// Adds the vertices 0 = {|}, 1 = {0|}, * = {0|0} to the `free` ones.
 fn with_leaves(free: &[[Vec<u32>; 2]]) -> Lists {
     let zero = free.len() as u32;
     let mut lists = free.to_vec();
@@ -18,10 +18,10 @@ fn with_leaves(free: &[[Vec<u32>; 2]]) -> Lists {
     lists
 }
 
-/// For each vertex and first player: whether Left survives when infinite play is survived by Left exactly if
-/// `infinite` says so.
+/// For each vertex and first player: whether Left survives, where `infinite` states whether Left survives
+/// infinite play.
 fn survives(lists: &Lists, infinite: bool) -> Vec<[bool; 2]> {
-    // Infinite play survived: strike out what is lost. Otherwise: add what is won.
+    // If infinite play is survived, remove lost states; otherwise add won states.
     let mut alive = vec![[infinite; 2]; lists.len()];
     loop {
         let before = alive.clone();
@@ -35,13 +35,13 @@ fn survives(lists: &Lists, infinite: bool) -> Vec<[bool; 2]> {
     }
 }
 
-/// Whether Left, moving second, survives g - h, where infinite play has to move again and again in `g` (for
-/// `good` 0), in `h` (1), or may go as it likes (2). The table of all pairs.
+/// Returns whether Left, moving second, survives g - h, for all pairs. Infinite play must move infinitely
+/// often in `g` (`good` 0), in `h` (1), or is unrestricted (2).
 ///
-/// The greatest set of states from which Left can always force the next good move within the set.
+/// The result is the greatest set of states within which Left can always force the next good move.
 fn order(lists: &Lists, good: usize) -> Vec<Vec<bool>> {
     let n = lists.len();
-    // States (g, h, player to move), and the moves from them with the component they are made in.
+    // A state is (g, h, player to move). Moves are listed with the component in which they are made.
     let moves = |g: usize, h: usize, player: usize| {
         let first = lists[g][player].iter().map(move |&to| (0, to as usize, h));
         let second = lists[h][1 - player].iter().map(move |&to| (1, g, to as usize));
@@ -80,7 +80,7 @@ fn order(lists: &Lists, good: usize) -> Vec<Vec<bool>> {
     }
 }
 
-/// The options of the game that `code` names among all with `count` free vertices and three leaves.
+/// The options of game number `code` among all games with `count` free vertices and three leaves.
 fn decode(mut code: u64, count: usize) -> Lists {
     let targets = count + 3;
     let mut free = Vec::new();
@@ -100,7 +100,7 @@ fn random(count: usize, density: f64, rng: &mut fastrand::Rng) -> Lists {
     with_leaves(&(0..count).map(|_| [list(), list()]).collect::<Vec<_>>())
 }
 
-/// Compares everything that is said of all vertices of a graph with the literal theory.
+/// Compares all results for the vertices of a graph with the literal theory.
 fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>) -> usize {
     let budget = work.budget();
     let games: Vec<LoopyGame<'u>> =
@@ -116,7 +116,7 @@ fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>
             assert_eq!(wins.first_move_wins(Player::Right), !literal[1], "{lists:?} {vertex}");
         }
     }
-    // Values keep the order of both sides; stoppers are equal exactly when they are the same.
+    // Values preserve the order of both sides; stoppers are equal exactly if they are identical.
     let values: Vec<_> = games.iter().map(|game| work.value(game).unwrap()).collect();
     let mut carousels = 0;
     let survival = order(lists, 2);
@@ -146,7 +146,7 @@ fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>
             carousels += usize::from(values[g].side(winner).as_stopper().is_none());
         }
     }
-    // The forms that are found are forms of the same game, and simplest where they are stoppers.
+    // The computed forms are forms of the same game, and simplest where they are stoppers.
     for (game, value) in games.iter().zip(&values) {
         for winner in Player::BOTH {
             let form = work.form_of_side(value.side(winner));
@@ -161,7 +161,7 @@ fn check<'u>(lists: &Lists, universe: &'u Universe, work: &LoopyWork<'_, 'u, '_>
     carousels
 }
 
-/// The sum of two games, pair by pair.
+/// The graph of the sum of two games.
 fn product(a: &Lists, b: &Lists) -> Lists {
     let width = b.len() as u32;
     let pairs = (0..a.len() as u32).flat_map(|x| (0..width).map(move |y| (x, y)));
@@ -176,10 +176,9 @@ fn product(a: &Lists, b: &Lists) -> Lists {
         .collect()
 }
 
-/// Who wins the sum of two games is what their values say, and values of sums are sums of values: compared on the
-/// graph of all pairs.
+/// The outcome of a sum is that of the sum of values, compared on the graph of all pairs.
 #[test]
-fn sums_are_played_pair_by_pair() {
+fn sums_agree_with_play_on_pairs() {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -212,7 +211,7 @@ fn sums_are_played_pair_by_pair() {
     }
 }
 
-/// No dominated options, no reversible ones, no two followers that are equal.
+/// Checks that there are no dominated options, no reversible options and no equal followers.
 fn assert_canonical<'u>(stopper: Stopper<'u>, work: &LoopyWork<'_, 'u, '_>) {
     let form = work.form(stopper);
     assert!(form.is_stopper());
@@ -251,7 +250,7 @@ fn all_graphs_with_one_free_vertex() {
 
 #[test]
 fn graphs_with_two_free_vertices() {
-    // 2^20 of them: every 997th.
+    // Every 997th of 2^20 graphs.
     check_all((0..1 << 20).step_by(997).map(|code| decode(code, 2)));
 }
 
@@ -261,7 +260,7 @@ fn graphs_with_three_free_vertices() {
     check_all((0..400).map(|_| decode(rng.u64(..1 << 36), 3)));
 }
 
-/// The graphs with three free vertices at which each player has at most `most` options, by their numbers.
+/// The graph with three free vertices and at most `most` options per player and vertex, by its number.
 fn sparse(mut code: u64, sets: &[Vec<u32>]) -> Lists {
     let mut set = || {
         let set = sets[(code % sets.len() as u64) as usize].clone();
@@ -271,13 +270,13 @@ fn sparse(mut code: u64, sets: &[Vec<u32>]) -> Lists {
     with_leaves(&[(); 3].map(|()| [set(), set()]))
 }
 
-/// The sets of at most `most` of three free vertices and three leaves.
+/// The subsets with at most `most` elements of three free vertices and three leaves.
 fn sets(most: u32) -> Vec<Vec<u32>> {
     let subsets = (0u32..1 << 6).filter(|set| set.count_ones() <= most);
     subsets.map(|set| (0..6).filter(|&target| set >> target & 1 == 1).collect()).collect()
 }
 
-/// One option a player: 7^6 of them, every 331st.
+/// One option per player: every 331st of 7^6 graphs.
 #[test]
 fn sparse_graphs_with_three_free_vertices() {
     let sets = sets(1);

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+//! The integration tests of this crate, in one binary, as linking dominates the cost of tests.
 
 mod laws;
 mod limits;

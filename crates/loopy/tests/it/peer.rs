@@ -1,11 +1,11 @@
-//! The answers of another program (CGSuite), where its facts are at hand.
+//! Comparison with the answers of CGSuite, if they are available.
 
 use kelvin_budget::Budget;
 use kelvin_loopy::{Loopy, LoopyValue, LoopyWork, NoAnswer, Stopper, notation};
 use kelvin_testing::peers::cgsuite;
 use kelvin_values::{Game, Player, Universe};
 
-/// The notation of loopy games is the part of the peer's language that is read here.
+/// Translates a peer's expression into the notation of loopy games.
 fn translate(text: &str) -> String {
     let mut text = text.replace("^.Pow(on)", "^<on>");
     for word in ["begin uponth := {0||0|0,pass}; ", "uponth := {0||0|0,pass}; ", " end"] {
@@ -18,7 +18,7 @@ fn read<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> LoopyValue<'u> {
     notation::parse(text, work).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
-/// What the peer says of an error, here.
+/// The peer's error message for a reason.
 fn error_of(why: NoAnswer) -> String {
     match why {
         NoAnswer::NotIdempotent => "!!Variety degree must be an idempotent.",
@@ -29,7 +29,7 @@ fn error_of(why: NoAnswer) -> String {
     .to_owned()
 }
 
-/// The answer to a method of a value, as the peer writes it; `None` for methods that belong to the language.
+/// The answer to a method, as the peer prints it; `None` for methods of the language itself.
 fn answer<'u>(value: &LoopyValue<'u>, method: &str, work: &LoopyWork<'_, 'u, '_>) -> Option<String> {
     let stopper = value.as_stopper();
     let print = |stopper| work.print_stopper(stopper).unwrap();
@@ -68,13 +68,13 @@ fn answer<'u>(value: &LoopyValue<'u>, method: &str, work: &LoopyWork<'_, 'u, '_>
         "RightOptions" | "Options(Right)" => options(Player::Right)?,
         "LeftStop" | "Stop(Left)" => stop(Player::Left)?,
         "RightStop" | "Stop(Right)" => stop(Player::Right)?,
-        // The peer has sides of stopper-sided values alone; here a carousel has them too.
+        // The peer has sides only for stopper-sided values; here a carousel has them too.
         "Onside" | "Offside" if !value.is_stopper_sided() => {
             format!("!!Not a method or member variable: `{method}` (in object of class `game.SidedValue`)")
         }
         "Onside" => side(Player::Left)?,
         "Offside" => side(Player::Right)?,
-        // What CGSuite has classes for.
+        // The classes of CGSuite.
         "Class" => {
             let class = match stopper {
                 Some(stopper) if work.is_pseudonumber(stopper) => "Pseudonumber",
@@ -112,7 +112,8 @@ fn answer_with(of: &str, method: &str, argument: &str, work: &LoopyWork<'_, '_, 
     Some(found.map_or_else(error_of, |stopper| work.print_stopper(stopper).unwrap()))
 }
 
-/// Lists of options in braces, sorted: the peer's order among loopy options is no order of games.
+/// Compares answers. Lists of options in braces are sorted first, as the peer's order of loopy options is
+/// arbitrary.
 fn same(answer: &str, expected: &str, work: &LoopyWork<'_, '_, '_>) -> bool {
     let parts = |text: &str| {
         let inside = text.strip_prefix('{')?.strip_suffix('}')?;
@@ -167,7 +168,7 @@ fn answers_are_those_of_the_peer() {
     assert_eq!(checked, 556);
 }
 
-/// The parts of `[a,b,c]`, or of `[5+x for x in [a,b,c]]`.
+/// The elements of `[a,b,c]`, or of `[5+x for x in [a,b,c]]`.
 fn listed(text: &str) -> Vec<String> {
     if let Some((pattern, list)) = text.strip_suffix("]]").and_then(|rest| rest.split_once(" for x in ")) {
         let pattern = pattern.trim_start_matches('[');
@@ -184,7 +185,7 @@ fn listed(text: &str) -> Vec<String> {
     inside.split(split).map(str::to_owned).collect()
 }
 
-/// Whether a row of the table is about a loopy game.
+/// Returns whether a row of the table is about a loopy game.
 fn is_loopy(text: &str) -> bool {
     let words = ["on", "off", "over", "under", "upon", "dud", "pass"];
     let has_word = text.split(|c: char| !c.is_alphanumeric()).any(|word| words.contains(&word));
@@ -212,7 +213,7 @@ fn expressions_are_those_of_the_peer() {
         let (inputs, answers) = (listed(&input), listed(&expected));
         assert_eq!(inputs.len(), answers.len(), "{input}");
         for (input, expected) in inputs.iter().zip(answers) {
-            // Forms in quotes are played as they are written.
+            // Forms in quotes are not simplified.
             let value = match input.strip_prefix('(').and_then(|rest| rest.strip_suffix(").GameValue")) {
                 Some(form) => {
                     let form = notation::parse_form(&form.replace('\'', ""), &work).unwrap();
@@ -226,8 +227,8 @@ fn expressions_are_those_of_the_peer() {
                 work.equal_values(&read(&expected, &work), &value).unwrap(),
                 "{input}: {text}, not {expected}"
             );
-            // Among the forms of a carousel none is the simplest, so they may differ; and the peer's order
-            // among loopy options is no order of games, so texts are only compared by their lengths.
+            // A carousel has no simplest form, so forms may differ. The peer's order of loopy options is
+            // arbitrary, so texts are compared by length only.
             if value.is_stopper_sided() {
                 assert_eq!(text.len(), expected.len(), "{input}: {text}, not {expected}");
             }

@@ -4,8 +4,8 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{Explored, Loopy, LoopyRules, LoopyWork, NumberedRules, Tablebase};
 use kelvin_values::{Player, Universe};
 
-/// Fox and Geese: Left's geese move diagonally to lower rows, Right's fox in any diagonal direction, as far as it likes
-/// up to its range. A fox that has passed the geese runs for ever.
+/// Fox and Geese: Left's geese move diagonally to lower rows, Right's fox moves in any diagonal direction up
+/// to its range. A fox that has passed the geese may move forever.
 struct FoxAndGeese {
     width: i8,
     range: i8,
@@ -15,29 +15,29 @@ type Square = (i8, i8);
 
 /// The geese in order, and the fox, or `None` when it has passed them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Meadow {
+struct FoxPosition {
     geese: Vec<Square>,
     fox: Option<Square>,
 }
 
 impl FoxAndGeese {
-    fn meadow(&self, mut geese: Vec<Square>, (row, column): Square) -> Meadow {
+    fn fox_position(&self, mut geese: Vec<Square>, (row, column): Square) -> FoxPosition {
         geese.sort_unstable();
         let last = geese.iter().map(|goose| goose.0).max().unwrap_or(0);
         let free = |square: Square| (1..=self.width).contains(&square.1) && !geese.contains(&square);
         let escapes =
             row >= last || (row == last - 1 && (free((row + 1, column - 1)) || free((row + 1, column + 1))));
         if escapes {
-            return Meadow { geese: Vec::new(), fox: None };
+            return FoxPosition { geese: Vec::new(), fox: None };
         }
-        Meadow { geese, fox: Some((row, column)) }
+        FoxPosition { geese, fox: Some((row, column)) }
     }
 }
 
 impl LoopyRules for FoxAndGeese {
-    type Position = Meadow;
+    type Position = FoxPosition;
 
-    fn options(&self, position: &Meadow, player: Player, found: &mut Vec<Meadow>) {
+    fn options(&self, position: &FoxPosition, player: Player, found: &mut Vec<FoxPosition>) {
         let Some(fox) = position.fox else {
             if player == Player::Right {
                 found.push(position.clone());
@@ -52,7 +52,7 @@ impl LoopyRules for FoxAndGeese {
                         if on_board(next) && next != fox && !position.geese.contains(&next) {
                             let mut geese = position.geese.clone();
                             geese[place] = next;
-                            found.push(self.meadow(geese, fox));
+                            found.push(self.fox_position(geese, fox));
                         }
                     }
                 }
@@ -61,8 +61,9 @@ impl LoopyRules for FoxAndGeese {
                 for (up, across) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
                     let steps = (1..=self.range).map(|k| (fox.0 + k * up, fox.1 + k * across));
                     let free = |square: &Square| on_board(*square) && !position.geese.contains(square);
-                    found
-                        .extend(steps.take_while(free).map(|next| self.meadow(position.geese.clone(), next)));
+                    found.extend(
+                        steps.take_while(free).map(|next| self.fox_position(position.geese.clone(), next)),
+                    );
                 }
             }
         }
@@ -101,13 +102,13 @@ fn value<R: LoopyRules>(rules: &R, position: R::Position, work: &LoopyWork<'_, '
     let explored = Explored::from(rules, [position.clone()], work.budget()).unwrap();
     let form = explored.form(&position, work.loopy().universe()).unwrap();
     let value = work.value(&form).unwrap();
-    // All positions at once give the same.
+    // Computing all positions at once gives the same result.
     let sides = work.sides_of_all(&explored).unwrap()[explored.find(&position).unwrap()];
     assert_eq!(sides, Player::BOTH.map(|player| value.side(player).as_stopper()));
     work.print(&value).unwrap()
 }
 
-/// As CGSuite says.
+/// The values that CGSuite computes.
 #[test]
 fn values_of_fox_and_geese_and_backsliding_toads() {
     let universe = Universe::new();
@@ -135,19 +136,23 @@ fn values_of_fox_and_geese_and_backsliding_toads() {
         ),
         (&FoxAndGeese { width: 10, range: 1 }, row(3, &[1, 3, 5, 7, 9]), (1, 9), "{6over|5*}"),
     ] {
-        assert_eq!(value(rules, rules.meadow(geese.clone(), fox), &work), expected, "{geese:?} {fox:?}");
+        assert_eq!(
+            value(rules, rules.fox_position(geese.clone(), fox), &work),
+            expected,
+            "{geese:?} {fox:?}"
+        );
     }
     assert_eq!(value(&Backsliding, "ttt..fff".to_owned(), &work), "{on||0|-1/2} & {1/2|0||off}");
 }
 
 /// The geese stand in their last row, the fox anywhere in the first.
-fn start(rules: &FoxAndGeese) -> Vec<Meadow> {
+fn start(rules: &FoxAndGeese) -> Vec<FoxPosition> {
     let columns = |row: i8| (1..=rules.width).filter(move |column| (row + column) % 2 == 0);
     let geese: Vec<Square> = columns(rules.width).map(|column| (rules.width, column)).collect();
-    columns(1).map(|column| rules.meadow(geese.clone(), (1, column))).collect()
+    columns(1).map(|column| rules.fox_position(geese.clone(), (1, column))).collect()
 }
 
-/// The same game with its positions numbered: by the squares of the geese and of the fox; 0 when the fox has passed.
+/// The same game with numbered positions: the squares of the geese and of the fox; 0 if the fox has passed.
 struct Numbered<'r> {
     rules: &'r FoxAndGeese,
     geese: usize,
@@ -170,13 +175,13 @@ impl Numbered<'_> {
         ((row as u64 - 1) * self.rules.width as u64 + (column as u64 - 1)) / 2
     }
 
-    fn encode(&self, meadow: &Meadow) -> u64 {
-        let Some(fox) = meadow.fox else { return 0 };
+    fn encode(&self, fox_position: &FoxPosition) -> u64 {
+        let Some(fox) = fox_position.fox else { return 0 };
         let fold = |code, &goose: &Square| code * self.squares() + self.number(goose);
-        1 + self.number(fox) + self.squares() * meadow.geese.iter().fold(0, fold)
+        1 + self.number(fox) + self.squares() * fox_position.geese.iter().fold(0, fold)
     }
 
-    fn decode(&self, code: u64) -> Option<Meadow> {
+    fn decode(&self, code: u64) -> Option<FoxPosition> {
         let mut rest = code.checked_sub(1)?;
         let mut squares = Vec::new();
         for _ in 0..=self.geese {
@@ -185,10 +190,10 @@ impl Numbered<'_> {
         }
         let fox = squares.remove(0);
         squares.reverse();
-        let meadow = self.rules.meadow(squares.clone(), fox);
-        // Numbers of nothing: geese out of order or on top of each other or of the fox, or a fox that has passed.
+        let fox_position = self.rules.fox_position(squares.clone(), fox);
+        // Numbers without a position: geese out of order or overlapping, or a fox that has passed.
         let fits = squares.is_sorted_by(|a, b| a < b) && !squares.contains(&fox);
-        (fits && meadow.fox.is_some()).then_some(meadow)
+        (fits && fox_position.fox.is_some()).then_some(fox_position)
     }
 }
 
@@ -200,15 +205,16 @@ impl NumberedRules for Numbered<'_> {
     fn options(&self, position: u64, player: Player, found: &mut Vec<u64>) {
         if position == 0 {
             found.extend((player == Player::Right).then_some(0));
-        } else if let Some(meadow) = self.decode(position) {
+        } else if let Some(fox_position) = self.decode(position) {
             let mut options = Vec::new();
-            self.rules.options(&meadow, player, &mut options);
+            self.rules.options(&fox_position, player, &mut options);
             found.extend(options.iter().map(|option| self.encode(option)));
         }
     }
 }
 
-/// Compares the two ways to outcomes, on a board with so many geese; the numbers of positions.
+/// Compares the two computations of outcomes on a board with this number of geese. Returns the numbers of
+/// positions.
 fn compare_with_a_tablebase(width: i8, geese: usize) -> [u64; 2] {
     let rules = FoxAndGeese { width, range: 1 };
     let budget = Budget::unlimited();
@@ -226,7 +232,7 @@ fn compare_with_a_tablebase(width: i8, geese: usize) -> [u64; 2] {
 }
 
 #[test]
-fn a_tablebase_says_what_exploring_does() {
+fn tablebase_and_exploration_agree() {
     let [positions, _] = compare_with_a_tablebase(4, 2);
     assert!(positions > 50, "{positions} positions");
 }
@@ -237,7 +243,7 @@ fn a_tablebase_of_a_chessboard() {
     assert_eq!(compare_with_a_tablebase(8, 4), [608_564, 33_554_433]);
 }
 
-/// The geese win on the usual board, whoever begins and wherever the fox stands.
+/// The geese win on the usual board, with either player to start and the fox on any square.
 #[test]
 fn fox_and_geese_on_a_chessboard() {
     let rules = FoxAndGeese { width: 8, range: 1 };
@@ -247,12 +253,12 @@ fn fox_and_geese_on_a_chessboard() {
     for position in start(&rules) {
         assert_eq!(outcomes.of(&position).unwrap().to_string(), "L", "{position:?}");
     }
-    // Nobody can draw: geese run out of moves.
+    // No play is drawn, as the geese run out of moves.
     assert!(outcomes.all().iter().all(|outcome| outcome.winners.iter().all(Option::is_some)));
-    assert!(!explored.has_endless_play());
+    assert!(!explored.has_infinite_play());
 }
 
-/// The start is worth 2 + over, wherever the fox stands, and all positions are stoppers.
+/// The start is worth 2 + over for every square of the fox, and all positions are stoppers.
 #[test]
 #[ignore = "long: the values of six hundred thousand positions"]
 fn values_on_a_chessboard() {
@@ -270,7 +276,7 @@ fn values_on_a_chessboard() {
     }
 }
 
-/// A graph as rules of both kinds.
+/// The rules of both kinds for a graph.
 struct Lists(Vec<[Vec<u32>; 2]>);
 
 impl LoopyRules for Lists {
@@ -292,7 +298,7 @@ impl NumberedRules for Lists {
 }
 
 #[test]
-fn random_rules_are_played_alike_in_every_way() {
+fn exploration_and_tablebase_agree_on_random_rules() {
     let universe = Universe::new();
     let store = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -307,7 +313,7 @@ fn random_rules_are_played_alike_in_every_way() {
         let outcomes = explored.outcomes(&budget).unwrap();
         let table = Tablebase::solve(&rules, &budget).unwrap();
         let sides = work.sides_of_all(&explored).unwrap();
-        let (mut endless, mut loopy) = (false, false);
+        let (mut infinite, mut loopy) = (false, false);
         for position in 0..count {
             let form = explored.form(&position, &universe).unwrap();
             let outcome = form.outcome(&budget).unwrap();
@@ -316,20 +322,20 @@ fn random_rules_are_played_alike_in_every_way() {
             let value = work.value(&form).unwrap();
             let found = sides[explored.find(&position).unwrap()];
             assert_eq!(found, Player::BOTH.map(|player| value.side(player).as_stopper()));
-            endless |= !form.is_stopper();
+            infinite |= !form.is_stopper();
             loopy |= !form.is_loopfree();
         }
-        assert_eq!(explored.has_endless_play(), endless);
+        assert_eq!(explored.has_infinite_play(), infinite);
         assert_eq!(explored.is_loopfree(), !loopy);
     }
 }
 
 #[test]
-fn exploring_keeps_to_its_budget() {
-    /// The numbers, without end.
-    struct Endless;
+fn exploration_stops_at_its_budget() {
+    /// Infinitely many positions.
+    struct Unbounded;
 
-    impl LoopyRules for Endless {
+    impl LoopyRules for Unbounded {
         type Position = u64;
 
         fn options(&self, &position: &u64, _: Player, found: &mut Vec<u64>) {
@@ -337,7 +343,7 @@ fn exploring_keeps_to_its_budget() {
         }
     }
 
-    impl NumberedRules for Endless {
+    impl NumberedRules for Unbounded {
         fn count(&self) -> u64 {
             u64::MAX
         }
@@ -345,11 +351,11 @@ fn exploring_keeps_to_its_budget() {
         fn options(&self, _: u64, _: Player, _: &mut Vec<u64>) {}
     }
 
-    let explore = |budget: &Budget| Explored::from(&Endless, [0], budget).err();
+    let explore = |budget: &Budget| Explored::from(&Unbounded, [0], budget).err();
     assert_eq!(explore(&Budget::unlimited().positions(10_000)), Some(Exhausted::Positions));
     assert_eq!(explore(&Budget::unlimited().bytes(1 << 20)), Some(Exhausted::Memory));
     assert_eq!(explore(&Budget::unlimited().steps(1000)), Some(Exhausted::Time));
-    let solve = |budget: &Budget| Tablebase::solve(&Endless, budget).err();
+    let solve = |budget: &Budget| Tablebase::solve(&Unbounded, budget).err();
     assert_eq!(solve(&Budget::unlimited()), Some(Exhausted::Memory.into()));
     assert_eq!(solve(&Budget::unlimited().bytes(1 << 30)), Some(Exhausted::Memory.into()));
 }
@@ -366,7 +372,7 @@ impl LoopyRules for Random {
 }
 
 #[test]
-fn the_winner_hurries_and_the_loser_delays() {
+fn lengths_are_those_of_a_fast_winner_and_a_slow_loser() {
     let budget = Budget::unlimited();
     let mut lots = fastrand::Rng::with_seed(7);
     let mut longest = 0;
@@ -376,7 +382,7 @@ fn the_winner_hurries_and_the_loser_delays() {
         let rules = Random((0..count).map(|_| [options(), options()]).collect());
         let explored = Explored::from(&rules, 0..count as u32, &budget).unwrap();
         let outcomes = explored.outcomes(&budget).unwrap();
-        // Whether `player`, who is to move or not, can end the game as a winner within so many moves.
+        // Returns whether `player`, to move or not, can force a win within this number of moves.
         fn wins(rules: &Random, vertex: u32, first: Player, player: Player, moves: u32) -> bool {
             let options = &rules.0[vertex as usize][first.index()];
             if options.is_empty() {

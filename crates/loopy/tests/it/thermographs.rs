@@ -1,4 +1,4 @@
-//! Thermographs of games with kos, beside their definition on a grid of temperatures.
+//! Thermographs of games with kos, compared with their definition on a grid of temperatures.
 
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
@@ -85,7 +85,7 @@ impl Tree {
         }
     }
 
-    /// This and all that play may lead to.
+    /// Appends this game and all its followers.
     fn followers(&self, found: &mut Vec<Tree>) {
         found.push(self.clone());
         let sides: Vec<&[Vec<Tree>; 2]> = match self {
@@ -108,7 +108,8 @@ const COUNT: i64 = FINE * 10;
 
 type Grid = [Vec<i64>; 2];
 
-/// The walls as the definition gives them at each temperature of the grid: right where all corners are on it.
+/// The walls by the definition at each temperature of the grid. They are exact if all corners are on the
+/// grid.
 fn literal(tree: &Tree, threats: KoThreats) -> Grid {
     match tree {
         Tree::Integer(n) => [(); 2].map(|()| vec![n * FINE; COUNT as usize]),
@@ -118,7 +119,7 @@ fn literal(tree: &Tree, threats: KoThreats) -> Grid {
         }
         Tree::Ko { ends, here } => {
             let player = threats.player().index();
-            // The end from which the player with the threats takes the ko, and the other one.
+            // The end from which the player with the threats takes the ko, and the other end.
             let (takes, taken) = (&ends[player], &ends[1 - player]);
             let plain = |end: &[Vec<Tree>; 2]| end.each_ref().map(|side| paid(side, threats, 1));
             let (at_takes, at_taken);
@@ -153,7 +154,7 @@ trait Sides {
 }
 
 impl Sides for [Vec<(Grid, i64)>; 2] {
-    /// The walls of the options that count: Right's after a move of Left's, Left's after one of Right's.
+    /// The walls of the options that matter: Right's after a move of Left's, Left's after a move of Right's.
     fn concat_sides(self) -> [Vec<(Vec<i64>, i64)>; 2] {
         let [left, right] = self;
         let wall = |player: usize| move |(grid, taxes): (Grid, i64)| (grid[1 - player].clone(), taxes);
@@ -188,23 +189,23 @@ fn is_on_grid(wall: &Wall) -> bool {
     wall.points().all(|(t, value)| fine(t) && fine(value))
 }
 
-struct Bench<'w, 'l, 'u, 'b> {
+struct Fixture<'w, 'l, 'u, 'b> {
     work: &'w LoopyWork<'l, 'u, 'b>,
     heat: &'w Heat<'u>,
 }
 
-impl Bench<'_, '_, '_, '_> {
+impl Fixture<'_, '_, '_, '_> {
     fn thermograph(&self, tree: &Tree, threats: KoThreats) -> LoopyThermograph {
         let form = notation::parse_form(&tree.text(&mut 0), self.work).unwrap();
         self.work.thermograph(&form, self.heat, threats).unwrap()
     }
 }
 
-fn with_bench(check: impl FnOnce(Bench<'_, '_, '_, '_>)) {
+fn with_fixture(check: impl FnOnce(Fixture<'_, '_, '_, '_>)) {
     let universe = Universe::new();
     let (loopy, heat) = (Loopy::new(&universe), Heat::new(&universe));
     let budget = Budget::unlimited();
-    check(Bench { work: &loopy.work(&budget), heat: &heat });
+    check(Fixture { work: &loopy.work(&budget), heat: &heat });
 }
 
 const ALL_THREATS: [KoThreats; 4] = [
@@ -216,7 +217,7 @@ const ALL_THREATS: [KoThreats; 4] = [
 
 /// Compares the walls of random games with kos with their definition.
 fn compare_with_the_grid(rounds: usize, seed: u64) {
-    with_bench(|bench| {
+    with_fixture(|fixture| {
         let mut rng = fastrand::Rng::with_seed(seed);
         let (mut compared, mut slanted) = (0, 0);
         for _ in 0..rounds {
@@ -225,14 +226,14 @@ fn compare_with_the_grid(rounds: usize, seed: u64) {
             tree.followers(&mut followers);
             for threats in ALL_THREATS {
                 let fits = |tree: &Tree| {
-                    let found = bench.thermograph(tree, threats);
+                    let found = fixture.thermograph(tree, threats);
                     Player::BOTH.into_iter().all(|player| is_on_grid(found.wall(player)))
                 };
                 if !followers.iter().all(fits) {
                     continue;
                 }
                 let text = tree.text(&mut 0);
-                let (found, literal) = (bench.thermograph(&tree, threats), literal(&tree, threats));
+                let (found, literal) = (fixture.thermograph(&tree, threats), literal(&tree, threats));
                 for player in Player::BOTH {
                     for k in (0..COUNT).step_by(35) {
                         let t = Rational::new(k - FINE, FINE).unwrap();
@@ -267,15 +268,15 @@ fn many_walls_are_those_of_the_definition() {
 
 #[test]
 fn without_kos_it_is_the_thermograph_of_the_value() {
-    with_bench(|bench| {
+    with_fixture(|fixture| {
         let mut rng = fastrand::Rng::with_seed(3);
         for _ in 0..1000 {
             let tree = Tree::random(4, false, &mut rng);
-            let form = notation::parse_form(&tree.text(&mut 0), bench.work).unwrap();
-            let value = bench.work.value(&form).unwrap().as_stopper().unwrap().short().unwrap();
-            let known = bench.heat.thermograph(bench.work.short(), value).unwrap();
+            let form = notation::parse_form(&tree.text(&mut 0), fixture.work).unwrap();
+            let value = fixture.work.value(&form).unwrap().as_stopper().unwrap().short().unwrap();
+            let known = fixture.heat.thermograph(fixture.work.short(), value).unwrap();
             for threats in ALL_THREATS {
-                let found = bench.thermograph(&tree, threats);
+                let found = fixture.thermograph(&tree, threats);
                 for player in Player::BOTH {
                     let text = tree.text(&mut 0);
                     assert_eq!(found.wall(player).to_string(), known.wall(player).to_string(), "{text}");
@@ -288,7 +289,7 @@ fn without_kos_it_is_the_thermograph_of_the_value() {
 
 #[test]
 fn the_negative_of_a_game_has_the_mirror_image() {
-    with_bench(|bench| {
+    with_fixture(|fixture| {
         let mut rng = fastrand::Rng::with_seed(4);
         let turned = |threats| match threats {
             KoThreats::Master(player) => KoThreats::Master(!player),
@@ -298,7 +299,7 @@ fn the_negative_of_a_game_has_the_mirror_image() {
             let tree = Tree::random(3, true, &mut rng);
             for threats in ALL_THREATS {
                 let [a, b] = [(&tree, threats), (&tree.negative(), turned(threats))]
-                    .map(|(tree, threats)| bench.thermograph(tree, threats));
+                    .map(|(tree, threats)| fixture.thermograph(tree, threats));
                 for player in Player::BOTH {
                     let mirrored = b.wall(!player).points().map(|(t, value)| (t.clone(), -value));
                     let points = a.wall(player).points().map(|(t, value)| (t.clone(), value.clone()));
@@ -324,19 +325,20 @@ fn kos_of_the_literature() {
     use KoThreats::{Master, Monster};
     use Player::{Left, Right};
     for (text, threats, mean, temperature) in [
-        // One point is fought for in three moves.
+        // One point is contested in three moves.
         ("g{1||g|0}", Master(Left), "2/3", "1/3"),
         ("g{1||g|0}", Master(Right), "2/3", "1/3"),
         ("h{g{1|h}|0}", Master(Left), "1/3", "1/3"),
         ("h{g{1|h}|0}", Master(Right), "1/3", "1/3"),
-        // Of x points, x/3 a move.
+        // x points: x/3 per move.
         ("g{9||g|0}", Master(Left), "6", "3"),
-        // Right, who wins the ko, goes on to win ten points more: 20 points in four moves.
+        // After winning the ko, Right continues to win ten more points: 20 points in four moves.
         ("g{10|{g|{0|-10}}}", Master(Left), "5", "5"),
         ("g{10|{g|{0|-10}}}", Master(Right), "5", "5"),
-        // A komonster need not win what cannot be taken from her.
+        // A komonster need not win a ko that cannot be retaken.
         ("h{g{1|h}|0}", Monster(Left), "1", "1"),
-        // Spight's approach ko: Right's sente if Left is komaster; otherwise it takes Right three moves, and Left one.
+        // Spight's approach ko: Right's sente if Left is komaster; otherwise Right needs three moves, and
+        // Left one.
         ("p{15|q{p|r{s{14|r}|-12}},s{14||s|-12}}", Master(Left), "14", "1"),
         ("p{15|q{p|r{s{14|r}|-12}},s{14||s|-12}}", Master(Right), "33/4", "27/4"),
     ] {
@@ -347,48 +349,48 @@ fn kos_of_the_literature() {
 
 #[test]
 fn kinds_of_kos() {
-    with_bench(|bench| {
+    with_fixture(|fixture| {
         for (text, kind) in [
             ("{5|-5}", KoKind::Placid),
             ("g{1||g|0}", KoKind::Placid),
             ("h{{-4,-1|h}|{{3|-2},0,-4|0}}", KoKind::Active),
             ("p{15|q{p|r{s{14|r}|-12}},s{14||s|-12}}", KoKind::Hyperactive),
         ] {
-            let form = notation::parse_form(text, bench.work).unwrap();
-            assert_eq!(bench.work.ko_kind(&form, bench.heat).unwrap(), kind, "{text}");
+            let form = notation::parse_form(text, fixture.work).unwrap();
+            assert_eq!(fixture.work.ko_kind(&form, fixture.heat).unwrap(), kind, "{text}");
         }
     });
 }
 
 #[test]
-fn what_is_no_ko_has_no_thermograph() {
-    with_bench(|bench| {
+fn other_cycles_have_no_thermograph() {
+    with_fixture(|fixture| {
         for (text, why) in [
             ("a{0|a}", NoThermograph::Pass),
             ("{pass|pass}", NoThermograph::Pass),
             ("{5|a{0|a}}", NoThermograph::Pass),
-            // Only Left moves: nobody takes back.
+            // Only Left moves, so no ko is retaken.
             ("a{{a|}|}", NoThermograph::Cycle(2)),
             ("a{{{0|a}|}|0}", NoThermograph::Cycle(3)),
         ] {
-            let form = notation::parse_form(text, bench.work).unwrap();
+            let form = notation::parse_form(text, fixture.work).unwrap();
             let threats = KoThreats::Master(Player::Left);
-            assert_eq!(bench.work.thermograph(&form, bench.heat, threats), Err(why), "{text}");
+            assert_eq!(fixture.work.thermograph(&form, fixture.heat, threats), Err(why), "{text}");
             assert!(why.to_string().contains("simple ko"));
         }
         // Both players can move from one end to the other.
         let both = [[vec![1], vec![1]], [vec![], vec![0]]];
-        let form = LoopyGame::from_graph(bench.heat.universe(), &both, 0).unwrap();
-        let found = bench.work.thermograph(&form, bench.heat, KoThreats::Master(Player::Left));
+        let form = LoopyGame::from_graph(fixture.heat.universe(), &both, 0).unwrap();
+        let found = fixture.work.thermograph(&form, fixture.heat, KoThreats::Master(Player::Left));
         assert_eq!(found, Err(NoThermograph::Cycle(2)));
     });
 }
 
 #[test]
-fn walls_are_drawn_near_where_they_are() {
-    with_bench(|bench| {
-        let form = notation::parse_form("g{1||g|0}", bench.work).unwrap();
-        let found = bench.work.thermograph(&form, bench.heat, KoThreats::Master(Player::Right)).unwrap();
+fn rounded_walls_are_close_to_exact_walls() {
+    with_fixture(|fixture| {
+        let form = notation::parse_form("g{1||g|0}", fixture.work).unwrap();
+        let found = fixture.work.thermograph(&form, fixture.heat, KoThreats::Master(Player::Right)).unwrap();
         let drawn = found.wall(Player::Right).rounded(10).unwrap();
         assert_eq!(drawn.to_string(), "Trajectory(683/1024,[341/1024],[0,2])");
         assert_eq!(drawn.at(&Dyadic::ZERO), Dyadic::new(1, 10));
@@ -397,11 +399,11 @@ fn walls_are_drawn_near_where_they_are() {
 
 #[test]
 fn a_komonster_has_at_least_what_a_komaster_has() {
-    with_bench(|bench| {
+    with_fixture(|fixture| {
         let mut rng = fastrand::Rng::with_seed(5);
         for _ in 0..300 {
             let tree = Tree::random(3, true, &mut rng);
-            let [left, right, most, least] = ALL_THREATS.map(|threats| bench.thermograph(&tree, threats));
+            let [left, right, most, least] = ALL_THREATS.map(|threats| fixture.thermograph(&tree, threats));
             for player in Player::BOTH {
                 for (great, small) in [(&most, &left), (&right, &least), (&most, &least)] {
                     let corners = [great, small].map(|found| found.wall(player).points().map(|(t, _)| t));

@@ -1,11 +1,11 @@
-//! Stoppers of two stores, and games of two universes, are never mixed silently.
+//! Stoppers of different stores, and games of different universes, cannot be mixed.
 
 use kelvin_budget::Budget;
 use kelvin_loopy::{Loopy, LoopyGame, LoopyValue, LoopyWork, Stopper, notation};
 use kelvin_values::{Player, Universe};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What an operation answers is no matter here.
+/// Discards the result of an operation.
 fn ignore<T>(_: T) {}
 
 fn panics<T>(work: impl FnOnce() -> T) -> bool {
@@ -80,9 +80,9 @@ fn of_form<'u>() -> [fn(&LoopyWork<'_, 'u, '_>, &LoopyGame<'u>); 4] {
     ]
 }
 
-/// Of two stores beside one universe only what is loopy is refused; of two universes all is.
+/// With two stores above one universe only loopy stoppers are refused; with two universes everything is.
 #[test]
-fn every_operation_refuses_what_is_of_another_store() {
+fn every_operation_refuses_stoppers_of_another_store() {
     let [universe, far] = [Universe::new(), Universe::new()];
     let [own, beside, other] = [Loopy::new(&universe), Loopy::new(&universe), Loopy::new(&far)];
     let budget = Budget::unlimited();
@@ -93,7 +93,7 @@ fn every_operation_refuses_what_is_of_another_store() {
         }
     };
     let work = own.work(&budget);
-    // Other stoppers first, so that the same places do not hold the same stoppers.
+    // Add other stoppers first, so that the same indices hold different stoppers.
     read("upon", &beside);
     read("upon", &other);
     for (text, strange) in [("over", &beside), ("over", &other), ("{3||2|-1}", &other), ("^", &other)] {
@@ -102,17 +102,17 @@ fn every_operation_refuses_what_is_of_another_store() {
         let (s, t) = (a.as_stopper().unwrap(), b.as_stopper().unwrap());
         for (name, operation) in of_stoppers() {
             note(!panics(|| operation(&work, s, s)), format!("{name} of {text}"));
-            note(panics(|| operation(&work, s, t)), format!("{name} of {text} and a strange one"));
-            note(panics(|| operation(&work, t, s)), format!("{name} of a strange {text}"));
+            note(panics(|| operation(&work, s, t)), format!("{name} of {text} and one of another store"));
+            note(panics(|| operation(&work, t, s)), format!("{name} of {text} of another store"));
         }
         for (name, operation) in of_stopper() {
             note(!panics(|| operation(&work, s)), format!("{name} of {text}"));
-            note(panics(|| operation(&work, t)), format!("{name} of a strange {text}"));
+            note(panics(|| operation(&work, t)), format!("{name} of {text} of another store"));
         }
         for (name, operation) in of_values() {
             note(!panics(|| operation(&work, &a, &a)), format!("{name} of {text}"));
-            note(panics(|| operation(&work, &a, &b)), format!("{name} of {text} and a strange one"));
-            note(panics(|| operation(&work, &b, &a)), format!("{name} of a strange {text}"));
+            note(panics(|| operation(&work, &a, &b)), format!("{name} of {text} and one of another store"));
+            note(panics(|| operation(&work, &b, &a)), format!("{name} of {text} of another store"));
         }
     }
     assert_eq!(wrong, [""; 0]);
@@ -130,8 +130,8 @@ fn forms_of_two_universes_are_not_mixed() {
         assert_ne!(a, b);
         for (name, operation) in of_forms() {
             assert!(!panics(|| operation(&work, &a, &a)), "{name} of {text}");
-            assert!(panics(|| operation(&work, &a, &b)), "{name} of {text} and a strange one");
-            assert!(panics(|| operation(&work, &b, &a)), "{name} of a strange {text}");
+            assert!(panics(|| operation(&work, &a, &b)), "{name} of {text} and one of another universe");
+            assert!(panics(|| operation(&work, &b, &a)), "{name} of {text} of another universe");
         }
         for operation in of_form() {
             assert!(!panics(|| operation(&work, &a)) && panics(|| operation(&work, &b)), "{text}");

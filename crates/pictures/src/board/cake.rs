@@ -4,7 +4,7 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::{Cake, Piece};
 
-/// A drawing: the pieces side by side.
+/// Draws the pieces side by side.
 pub(super) fn svg(cake: &Cake) -> String {
     const SIDE: f64 = 36.0;
     let shown: Vec<Piece> =

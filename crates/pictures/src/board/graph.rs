@@ -4,7 +4,7 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::{MarkedGraph, Vertex};
 
-/// A drawing.
+/// Draws the graph with its pieces.
 pub(super) fn svg(board: &MarkedGraph) -> String {
     const UNIT: f64 = 56.0;
     let places: Vec<_> = (0..board.graph().order()).map(|v| board.graph().place(v)).collect();

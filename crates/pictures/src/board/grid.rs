@@ -4,7 +4,7 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::{Cell, Grid};
 
-/// A drawing.
+/// Draws the grid.
 pub(super) fn svg(grid: &Grid) -> String {
     const SIDE: f64 = 36.0;
     let mut svg = Svg::new(SIDE * grid.width() as f64, SIDE * grid.height() as f64);

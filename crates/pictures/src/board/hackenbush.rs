@@ -4,7 +4,8 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::{Paint, Picture};
 
-/// A drawing: the ground at the bottom, each vertex as high as its distance from it.
+/// Draws the picture with the ground at the bottom, and each vertex at the height of its distance from the
+/// ground.
 pub(super) fn svg(picture: &Picture) -> String {
     const UNIT: f64 = 44.0;
     let height = picture.heights();
@@ -31,7 +32,7 @@ pub(super) fn svg(picture: &Picture) -> String {
         if height[u].is_none() || height[v].is_none() {
             continue;
         }
-        // An end on the ground stands below the other end.
+        // An end on the ground is placed below the other end.
         let a = if u == 0 { (place(v).0, bottom) } else { place(u) };
         let b = if v == 0 { (place(u).0, bottom) } else { place(v) };
         let twins = picture.edges()[..i].iter().filter(|e| e.ends == [u, v] || e.ends == [v, u]).count();
@@ -41,7 +42,7 @@ pub(super) fn svg(picture: &Picture) -> String {
             svg.ring((a.0, a.1 - radius), radius, 5.0, colour(edge.paint));
             continue;
         }
-        // Edges between the same two vertices bend to the side, in turn to either.
+        // Multiple edges between two vertices are bent, alternately to both sides.
         let (dx, dy) = (b.0 - a.0, b.1 - a.1);
         let length = dx.hypot(dy).max(1.0);
         let side = if twins % 2 == 0 { bend } else { -bend };

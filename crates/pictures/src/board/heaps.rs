@@ -4,7 +4,7 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::Heaps;
 
-/// A drawing: each heap a column of counters, or one counter with its size when it is tall.
+/// Draws each heap as a column of counters, or as one counter with its size if it is tall.
 pub(super) fn svg(heaps: &Heaps) -> String {
     const TALL: u64 = 20;
     const STEP: f64 = 22.0;

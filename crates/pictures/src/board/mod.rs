@@ -10,7 +10,7 @@ use crate::colour::Colour;
 use crate::svg::Svg;
 use kelvin_positions::board::Board;
 
-/// A drawing as an SVG document.
+/// Draws a board as an SVG document.
 pub fn svg(board: &Board) -> String {
     match board {
         Board::Grid(grid) => grid::svg(grid),

@@ -1,9 +1,9 @@
-//! Exact numbers as places on paper, and as labels that fit there.
+//! Approximations of exact numbers, as coordinates and as short labels.
 
 use dashu_int::ops::{Abs, BitTest};
 use kelvin_numbers::{Dyadic, Integer};
 
-/// The leading bits of a number and the power of two they are to be multiplied with.
+/// The leading bits of a number, and the exponent of two by which to multiply them.
 fn leading(x: &Dyadic) -> (f64, i64) {
     if let Some((numerator, exponent)) = x.small() {
         return (numerator as f64, -i64::from(exponent));
@@ -15,7 +15,7 @@ fn leading(x: &Dyadic) -> (f64, i64) {
     (lead as f64, (extra as i64).saturating_sub(exponent))
 }
 
-/// `a` / `b`, to the precision of a screen, for numbers of any size. Beyond 10^300 it stays there.
+/// The quotient `a` / `b` to screen precision, for numbers of any size. It is clamped at 10^300.
 pub(crate) fn ratio(a: &Dyadic, b: &Dyadic) -> f64 {
     let ((m, j), (n, k)) = (leading(a), leading(b));
     if m == 0.0 || n == 0.0 {
@@ -28,13 +28,13 @@ pub(crate) fn ratio(a: &Dyadic, b: &Dyadic) -> f64 {
 /// The largest of …, 1/4, 1/2, 1, 2, 5, 10, 20, 50, 100, … that is at most `size`, or a little less.
 pub(crate) fn nice(size: &Dyadic) -> Dyadic {
     if *size < Dyadic::ONE {
-        // 1/2^j, by the place of the leading bit.
+        // 1/2^j from the position of the leading bit.
         let lead = size.numerator().bit_len() as u64;
         let places = (size.exponent() + 1).saturating_sub(lead);
         return Dyadic::from_small(1, u32::try_from(places).unwrap_or(u32::MAX));
     }
     let digits = size.floor().to_string().len();
-    // A one with as many digits.
+    // The power of ten with the same number of digits.
     let ten: Integer = format!("1{}", "0".repeat(digits - 1)).parse().unwrap_or(Integer::ONE);
     let ten = Dyadic::from(ten);
     [5, 2, 1].into_iter().map(|n| &ten * n).find(|step| step <= size).unwrap_or(ten)
@@ -58,10 +58,10 @@ pub(crate) fn multiples(step: &Dyadic, low: &Dyadic, high: &Dyadic) -> Vec<Dyadi
     std::iter::successors(Some(first), |x| Some(x + step)).take_while(|x| x <= high).take(64).collect()
 }
 
-/// The longest label, in characters, and the longest number that is written out in a caption.
-const LABEL: usize = 8;
-const CAPTION: usize = 64;
-/// Numbers of more bits are not written out to see how long they are.
+/// The maximum lengths in characters of a label, and of a number in a caption.
+const MAX_LABEL: usize = 8;
+const MAX_CAPTION: usize = 64;
+/// The maximum number of bits of a number that is formatted to measure its length.
 const BITS: usize = 1 << 12;
 
 fn is_giant(x: &Dyadic) -> bool {
@@ -72,8 +72,8 @@ fn sign(x: &Dyadic) -> &'static str {
     if x.signum() < 0 { "-" } else { "" }
 }
 
-/// A number in few characters: as it is where it is short, `2·10¹²` where it ends in zeros, or its leading
-/// digits.
+/// A short label of a number: the number itself if it is short, `2·10¹²` if it ends in zeros, otherwise its
+/// leading digits.
 pub(crate) fn label(x: &Dyadic) -> String {
     exact_label(x).unwrap_or_else(|| {
         let floor = x.floor().abs();
@@ -82,7 +82,7 @@ pub(crate) fn label(x: &Dyadic) -> String {
             return format!("{}10{}…", sign(x), superscript(digits as u64));
         }
         let text = floor.to_string();
-        if text.len() > LABEL {
+        if text.len() > MAX_LABEL {
             let power = superscript(text.len() as u64 - 1);
             format!("{}{}.{}…·10{power}", sign(x), &text[..1], &text[1..4])
         } else {
@@ -91,17 +91,17 @@ pub(crate) fn label(x: &Dyadic) -> String {
     })
 }
 
-/// A number as it is, unless it is very long.
+/// The number itself, unless it is very long.
 pub(crate) fn long_label(x: &Dyadic) -> String {
     let text = if is_giant(x) { String::new() } else { x.to_string() };
-    if (1..=CAPTION).contains(&text.len()) { text } else { label(x) }
+    if (1..=MAX_CAPTION).contains(&text.len()) { text } else { label(x) }
 }
 
-/// The label of a number that loses nothing, if there is one that is short.
+/// A short exact label of a number, if there is one.
 pub(crate) fn exact_label(x: &Dyadic) -> Option<String> {
     let numerator = x.numerator().abs();
     if !x.is_integer() && numerator.bit_len() < 10 && x.exponent() > 12 {
-        // m·2⁻ᵏ, where m is short.
+        // m·2⁻ᵏ with a short m.
         let factor = if numerator == Integer::ONE { String::new() } else { format!("{numerator}·") };
         return Some(format!("{}{factor}2⁻{}", sign(x), superscript(x.exponent())));
     }
@@ -109,7 +109,7 @@ pub(crate) fn exact_label(x: &Dyadic) -> Option<String> {
         return None;
     }
     let text = x.abs().to_string();
-    if text.len() <= LABEL {
+    if text.len() <= MAX_LABEL {
         return Some(format!("{}{text}", sign(x)));
     }
     let significant = text.trim_end_matches('0');

@@ -1,4 +1,4 @@
-//! Which part of the plane a picture shows.
+//! The visible part of the plane.
 
 use super::approximate::{exact_label, label, long_label, multiples, nice, ratio};
 use super::{Layer, Picture};
@@ -6,11 +6,10 @@ use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
-/// The window of values and temperatures that is seen, on a page of `width` and at most the height that is
-/// allowed.
+/// The window of values and temperatures of a picture, on a page of given width and maximum height.
 ///
-/// Values grow to the left, temperatures upward. Both have the same scale, so that oblique walls are
-/// diagonal; where that would make the picture too flat, more is seen of the masts. Nothing is seen below t = -1.
+/// Values increase to the left, temperatures upward. Both have the same scale, so oblique walls are diagonal.
+/// If the picture would be too flat, more of the masts is shown. Nothing is shown below t = -1.
 pub(crate) struct Frame {
     pub(crate) width: f64,
     pub(crate) height: f64,
@@ -18,26 +17,27 @@ pub(crate) struct Frame {
     middle: Dyadic,
     bottom: Dyadic,
     top: Dyadic,
-    /// What distances are measured in.
+    /// The unit of distances.
     unit: Dyadic,
-    /// The page length of a unit.
+    /// The length of the unit on the page.
     scale: f64,
 }
 
-/// How flat a picture may be, as a part of the height it is allowed.
-const FLAT: f64 = 0.5;
+/// The minimum height of a picture, relative to the maximum.
+const MIN_HEIGHT: f64 = 0.5;
 
 impl Frame {
-    /// A frame with room for labels of the length `margin` at both sides.
+    /// Creates a frame with a margin for labels on both sides.
     pub(crate) fn new(picture: &Picture, width: f64, height: f64, margin: f64) -> Frame {
         let hottest = hottest(picture);
         let warm = hottest.signum() > 0;
-        // More than the hottest temperature, so that a mast is seen, and how scaffolds go on above its foot.
+        // The window extends above the hottest temperature, so that masts and the continuation of scaffolds
+        // are visible.
         let scaffolds = picture.all_layers().any(|layer| matches!(layer, Layer::Curve { .. }));
         let room = if scaffolds { hottest.half() } else { hottest.half().half() };
         let top = if warm { &hottest + &room } else { Dyadic::ONE };
         let bottom = match warm && top < Dyadic::ONE {
-            // Not so much of what is below 0 that nothing is seen of what is above.
+            // The part below 0 is at most as high as the part above.
             true => -top.clone(),
             false => Dyadic::from(-1),
         };
@@ -48,7 +48,7 @@ impl Frame {
         let range = &high - &low;
         let room = width - 2.0 * margin;
         frame.height = height.min(room / ratio(&range, &frame.unit).max(1e-6));
-        let least = height * FLAT;
+        let least = height * MIN_HEIGHT;
         if frame.height < least {
             frame.height = least;
             let part = Dyadic::from_small((least / room * 4096.0) as i64, 12);
@@ -59,7 +59,7 @@ impl Frame {
         frame
     }
 
-    /// The lowest and the highest value that must be seen.
+    /// The least and the greatest value that must be visible.
     fn extent(&self, picture: &Picture) -> (Dyadic, Dyadic) {
         let mut values = vec![];
         for layer in picture.all_layers() {
@@ -70,7 +70,7 @@ impl Frame {
                             .extend(self.path(thermograph.wall(player)).into_iter().map(|(_, value)| value));
                     }
                 }
-                // A scaffold goes on where its wall does not.
+                // A scaffold extends beyond its wall.
                 Layer::Curve { trajectory, dashed: true, .. } => values.push(trajectory.at(&Dyadic::ZERO)),
                 Layer::Curve { trajectory, .. } => {
                     values.extend(self.path(trajectory).into_iter().map(|(_, value)| value));
@@ -95,17 +95,17 @@ impl Frame {
         points
     }
 
-    /// The place of a value from the left edge.
+    /// The distance of a value from the left edge.
     pub(crate) fn x(&self, value: &Dyadic) -> f64 {
         self.width / 2.0 - ratio(&(value - &self.middle), &self.unit) * self.scale
     }
 
-    /// The place of a temperature from the upper edge.
+    /// The distance of a temperature from the upper edge.
     pub(crate) fn y(&self, t: &Dyadic) -> f64 {
         self.height - ratio(&(t - &self.bottom), &self.unit) * self.scale
     }
 
-    /// The temperature so high above the bottom, as a part of all that is seen.
+    /// The temperature at a height, as a fraction of the window.
     pub(crate) fn temperature_at(&self, part: f64) -> Dyadic {
         let part = Dyadic::from_small((part * 4096.0) as i64, 12);
         &self.bottom + &self.unit.try_mul(&part).unwrap_or_default()
@@ -115,7 +115,7 @@ impl Frame {
         &self.top
     }
 
-    /// Values worth a line of the grid, with labels, at least `apart` from each other on the page.
+    /// The values of grid lines, with labels, at least `apart` from each other on the page.
     pub(crate) fn values(&self, apart: f64) -> Vec<(Dyadic, String)> {
         let Some(step) = self.step(apart) else { return vec![] };
         let half = self.distance(self.width / 2.0);
@@ -127,20 +127,20 @@ impl Frame {
         }
     }
 
-    /// Around a value that is too long to be written at every line: m - 2, m - 1, m, m + 1, …
+    /// Grid values around a value that is too long to print at every line: m - 2, m - 1, m, m + 1, …
     fn values_from_middle(&self, step: &Dyadic) -> Vec<(Dyadic, String)> {
         let half = self.distance(self.width / 2.0);
         let offsets = multiples(step, &-&half, &half);
         offsets.iter().map(|offset| (&self.middle + offset, from_middle(offset))).collect()
     }
 
-    /// The value called m where labels are written relative to it, as it is.
+    /// The value of m, if labels are relative to it.
     pub(crate) fn origin(&self, apart: f64) -> Option<String> {
         let relative = self.values(apart).iter().any(|(_, label)| label == "m");
         relative.then(|| long_label(&self.middle))
     }
 
-    /// The label of a value: relative to the middle where it is too long by itself.
+    /// The label of a value, relative to the middle if it is too long.
     pub(crate) fn value_label(&self, value: &Dyadic) -> String {
         let offset = value - &self.middle;
         match exact_label(value) {
@@ -150,20 +150,20 @@ impl Frame {
         }
     }
 
-    /// Temperatures worth a line of the grid, with labels.
+    /// The temperatures of grid lines, with labels.
     pub(crate) fn temperatures(&self, apart: f64) -> Vec<(Dyadic, String)> {
         let Some(step) = self.step(apart) else { return vec![] };
         multiples(&step, &self.bottom, &self.top).into_iter().map(|t| (t.clone(), label(&t))).collect()
     }
 
-    /// A nice distance of about `apart` on the page.
+    /// A round distance of about `apart` on the page.
     fn step(&self, apart: f64) -> Option<Dyadic> {
-        // `nice` rounds down by less than 5/2.
+        // `nice` rounds down by a factor of less than 5/2.
         let wanted = self.distance(apart * 2.5);
         (wanted.signum() > 0).then(|| nice(&wanted))
     }
 
-    /// What a length on the page means.
+    /// The distance that a length on the page represents.
     fn distance(&self, length: f64) -> Dyadic {
         let units = (length / self.scale * 4096.0).clamp(1.0, 1e15) as i64;
         self.unit.try_mul(&Dyadic::from_small(units, 12)).unwrap_or_default()
@@ -178,7 +178,7 @@ fn from_middle(offset: &Dyadic) -> String {
     }
 }
 
-/// The highest temperature, of options too.
+/// The highest temperature of all layers, including options.
 fn hottest(picture: &Picture) -> Dyadic {
     let of_layer = |layer: &Layer| match layer {
         Layer::Thermograph { thermograph, .. } => Some(thermograph.temperature()),

@@ -1,6 +1,6 @@
-//! One sign for minus.
+//! Typographic minus signs.
 
-/// A text with the sign for minus that typesetters use in place of hyphens, except within words.
+/// Replaces hyphens by minus signs, except within words.
 pub(crate) fn true_minus(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     let mut last = ' ';

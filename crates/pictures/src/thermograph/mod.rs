@@ -1,8 +1,7 @@
 //! Pictures of thermographs.
 //!
-//! A [`Picture`] says what is to be seen: thermographs, the shaded thermographs of options, scaffolds. It is
-//! drawn as SVG, as TikZ, as PNG (with the feature `png`), or in a terminal, always with positive values on
-//! the left.
+//! A [`Picture`] consists of thermographs, shaded thermographs of options, and scaffolds. It is drawn as SVG,
+//! as TikZ, as PNG (with the feature `png`), or as text, always with positive values on the left.
 
 mod approximate;
 mod frame;
@@ -25,7 +24,7 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
-/// What is to be drawn.
+/// A picture of thermographs.
 ///
 /// ```
 /// use kelvin_heat::Thermograph;
@@ -42,11 +41,11 @@ use kelvin_values::{Game, Player, Work};
 pub struct Picture {
     title: Name,
     layers: Vec<Layer>,
-    /// What is not drawn, but has its place in the window, as pictures before or after show it.
-    unseen: Vec<Layer>,
+    /// Layers that are not drawn but included in the window, as consecutive pictures share it.
+    hidden: Vec<Layer>,
 }
 
-/// One thing that is seen.
+/// A layer of a picture.
 #[derive(Clone, Debug)]
 pub(crate) enum Layer {
     Thermograph {
@@ -61,7 +60,7 @@ pub(crate) enum Layer {
         tint: Tint,
         dashed: bool,
     },
-    /// A temperature that matters, and the point of a curve that is meant.
+    /// A marked temperature and point of a curve.
     Mark {
         name: Name,
         temperature: Dyadic,
@@ -69,14 +68,14 @@ pub(crate) enum Layer {
     },
 }
 
-/// The colour of a layer.
+/// The colouring of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tint {
-    /// The result: each wall in its player's colour.
+    /// The result, with each wall in the colour of its player.
     Walls,
     /// A player's colour, in one of several shades.
     Of(Player, usize),
-    /// One of several colours that belong to nobody.
+    /// One of several neutral colours.
     Neutral(usize),
 }
 
@@ -98,7 +97,7 @@ impl Layer {
 impl Picture {
     /// An empty picture.
     pub fn new(title: impl Into<Name>) -> Picture {
-        Picture { title: title.into(), layers: vec![], unseen: vec![] }
+        Picture { title: title.into(), layers: vec![], hidden: vec![] }
     }
 
     /// Adds a thermograph. Several are drawn over each other, each in its own colour.
@@ -139,7 +138,7 @@ impl Picture {
         self
     }
 
-    /// Adds a scaffold of `player`: the tilted wall before the mast cuts it off.
+    /// Adds a scaffold of `player`: the tilted wall before it is cut off by the mast.
     #[must_use]
     pub fn scaffold(mut self, player: Player, name: impl Into<Name>, scaffold: Trajectory) -> Picture {
         let tint = Tint::Of(player, 0);
@@ -147,7 +146,7 @@ impl Picture {
         self
     }
 
-    /// Adds a wall of `player` that is looked at by itself.
+    /// Adds a single wall of `player`.
     #[must_use]
     pub fn wall(mut self, player: Player, name: impl Into<Name>, wall: Trajectory) -> Picture {
         let tint = Tint::Of(player, 0);
@@ -155,14 +154,14 @@ impl Picture {
         self
     }
 
-    /// The thermograph of `game`.
+    /// The picture of the thermograph of `game`.
     pub fn of_game<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Picture, Exhausted> {
         let thermograph = heat.thermograph(work, game)?.into_owned();
         let name = Name::of(game, work.budget());
         Ok(Picture::new(name.clone()).thermograph(name, thermograph))
     }
 
-    /// The thermograph of `game` over the shaded ones of its options, with both scaffolds.
+    /// The picture of the thermograph of `game` over the shaded ones of its options, with both scaffolds.
     pub fn of_game_with_options<'u>(
         heat: &Heat<'u>,
         work: &Work<'u, '_>,
@@ -194,7 +193,7 @@ impl Picture {
         Ok(picture.thermograph(name, thermograph))
     }
 
-    /// The compound thermograph and those of the components, which have these names.
+    /// The picture of the compound thermograph and those of the components, with their names.
     pub fn of_compound<'t>(
         compound: &Compound,
         components: impl IntoIterator<Item = (Name, &'t Thermograph)>,
@@ -223,7 +222,7 @@ impl Picture {
             .mark(compound.ambient(), compound.guarantee(), sure)
     }
 
-    /// The thermographs that are drawn fully, not as options.
+    /// The thermographs that are results, not options.
     pub(crate) fn results(&self) -> impl Iterator<Item = (&Name, &Thermograph)> {
         self.layers.iter().filter_map(|layer| match layer {
             Layer::Thermograph { name, thermograph, faint: false, .. } => Some((name, thermograph)),
@@ -239,20 +238,20 @@ impl Picture {
         &self.layers
     }
 
-    /// All layers that the window must have room for.
+    /// All layers that determine the window.
     pub(crate) fn all_layers(&self) -> impl Iterator<Item = &Layer> {
-        self.layers.iter().chain(&self.unseen)
+        self.layers.iter().chain(&self.hidden)
     }
 
-    /// Gives the picture the window of `whole`.
+    /// Uses the window of `whole`.
     pub(crate) fn framed_as(mut self, whole: &Picture) -> Picture {
-        self.unseen = whole.layers.clone();
+        self.hidden = whole.layers.clone();
         self
     }
 }
 
 impl Layer {
-    /// Gives up the colours of the players, as there will be more than one result.
+    /// Replaces the colours of the players by neutral ones, as there is more than one result.
     fn neutralise(&mut self) {
         if let Layer::Thermograph { tint, .. } = self
             && *tint == Tint::Walls
@@ -262,8 +261,8 @@ impl Layer {
     }
 }
 
-/// The options of `player` that are worth drawing, in the order in which they are written. The options of a
-/// large nimber are alike from the second one on.
+/// The options of `player` that are drawn, in printing order. Of the options of a large nimber only the first
+/// two differ in the drawing.
 pub(crate) fn shown_options<'u>(game: Game<'u>, player: Player) -> Vec<Game<'u>> {
     match game.number_up_star() {
         Some(_) => game.options(player).take(2).collect(),

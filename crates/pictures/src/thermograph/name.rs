@@ -1,20 +1,20 @@
-//! What things are called in a picture.
+//! Names in pictures.
 
 use kelvin_budget::Budget;
 use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
-/// A name for the screen and for papers.
+/// A name as text and as LaTeX.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// Plain text.
     pub text: String,
-    /// LaTeX, for math mode.
+    /// LaTeX for math mode.
     pub latex: String,
 }
 
 impl From<&str> for Name {
-    /// Any text; in LaTeX it is set upright.
+    /// Creates a name from any text; in LaTeX it is set upright.
     fn from(text: &str) -> Name {
         Name { text: text.to_owned(), latex: format!("\\text{{{}}}", super::tikz::escape(text)) }
     }
@@ -27,8 +27,8 @@ impl From<String> for Name {
 }
 
 impl Name {
-    /// How `game` is written. A text that is too long for a picture is cut off, and one that takes longer
-    /// than the budget allows is not written at all.
+    /// The printed form of `game`. A text that is too long for a picture is truncated. If printing takes
+    /// longer than the budget allows, a placeholder is used.
     pub fn of(game: Game<'_>, budget: &Budget) -> Name {
         let write = |style: Style, limit: usize| {
             Printer::new(game.universe(), style)
@@ -37,17 +37,17 @@ impl Name {
                 .ok()
                 .filter(|text| text.chars().count() <= limit)
         };
-        match (write(Style::Unicode, NAME), write(Style::Latex, 8 * NAME)) {
+        match (write(Style::Unicode, MAX_NAME), write(Style::Latex, 8 * MAX_NAME)) {
             (Some(text), Some(latex)) => Name { text, latex },
             (Some(text), None) => Name::from(text),
             (None, _) => {
                 let long = write(Style::Unicode, usize::MAX).unwrap_or_else(|| "a long game".to_owned());
-                Name::from(long).shortened(NAME)
+                Name::from(long).shortened(MAX_NAME)
             }
         }
     }
 
-    /// The name, or its beginning where it is longer than so many characters.
+    /// The name, truncated to at most `length` characters.
     pub(crate) fn shortened(self, length: usize) -> Name {
         if self.text.chars().count() <= length {
             return self;
@@ -56,10 +56,10 @@ impl Name {
     }
 }
 
-/// The longest name, in characters.
-const NAME: usize = 56;
+/// The maximum length of a name in characters.
+const MAX_NAME: usize = 56;
 
-/// Breaks a text into lines of at most `length` characters, at its spaces where it has some.
+/// Breaks a text into lines of at most `length` characters, at spaces if possible.
 pub(crate) fn lines(text: &str, length: usize) -> Vec<String> {
     let mut lines = vec![];
     let mut line = String::new();

@@ -1,4 +1,4 @@
-//! What is drawn where: lines, areas and texts on a page.
+//! The layout of a picture: lines, areas and texts on a page.
 
 use super::approximate::label as short;
 use super::frame::Frame;
@@ -10,18 +10,18 @@ use kelvin_heat::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
-/// A page with what is on it, from the back to the front. The origin is its upper left corner.
+/// A page with its items in drawing order. The origin is the upper left corner.
 pub(crate) struct Scene {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// The rectangle that holds the diagram: left, upper, width, height.
+    /// The rectangle of the diagram: left, upper, width, height.
     pub(crate) plot: [f64; 4],
     pub(crate) items: Vec<Item>,
 }
 
-/// A thing on the page.
+/// An item of the page.
 pub(crate) enum Item {
-    /// A line through points; `inside` is cut off at the edges of the diagram.
+    /// A line through points. If `inside` is set, it is clipped to the diagram.
     Line {
         points: Vec<(f64, f64)>,
         colour: &'static str,
@@ -34,7 +34,7 @@ pub(crate) enum Item {
         colour: &'static str,
         opacity: f64,
     },
-    /// A sign on a line, around its middle.
+    /// A sign on a line, centred.
     Sign {
         outline: Vec<(f64, f64)>,
         colour: &'static str,
@@ -49,7 +49,7 @@ pub(crate) enum Item {
     },
 }
 
-/// Which point of a text its place means.
+/// The part of a text that is at its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -67,11 +67,11 @@ pub(crate) fn colour(tint: Tint, player: Player) -> &'static str {
 }
 
 const WIDTH: f64 = 640.0;
-/// Where the diagram is, and how high at most.
+/// The left and upper edge of the diagram, its width and its maximum height.
 const PLOT: [f64; 4] = [64.0, 44.0, 552.0, 400.0];
 const ROW: f64 = 20.0;
-/// Rows of the legend that are written out.
-const ROWS: usize = 10;
+/// The maximum number of rows of the legend.
+const MAX_ROWS: usize = 10;
 
 impl Scene {
     pub(crate) fn new(picture: &Picture) -> Scene {
@@ -90,9 +90,9 @@ impl Scene {
         }
         let mut results = picture.results();
         if let (Some((_, thermograph)), None) = (results.next(), results.next()) {
-            let homeless = scene.numbers(&frame, thermograph, !rows.is_empty());
-            if !homeless.is_empty() {
-                scene.legend_row(LegendRow { line: None, sign: None, text: homeless.join(", ").into() });
+            let unplaced = scene.numbers(&frame, thermograph, !rows.is_empty());
+            if !unplaced.is_empty() {
+                scene.legend_row(LegendRow { line: None, sign: None, text: unplaced.join(", ").into() });
             }
         }
         for row in rows {
@@ -161,7 +161,7 @@ impl Scene {
     fn layer(&mut self, frame: &Frame, layer: &Layer) {
         match layer {
             Layer::Curve { trajectory, tint, dashed, .. } => {
-                // Its colour does not depend on the player asked for.
+                // The colour does not depend on the player here.
                 self.curve(frame, trajectory, colour(*tint, Player::Left), 2.0, *dashed);
             }
             Layer::Mark { temperature, value, .. } => {
@@ -189,7 +189,7 @@ impl Scene {
         }
     }
 
-    /// The sign by which the legend tells a layer: at the foot of its mast and at its stops, or on a curve.
+    /// Draws the sign of a layer in the legend: at the foot of its mast and at its stops, or on a curve.
     fn signs(&mut self, frame: &Frame, row: &LegendRow, layer: &Layer) {
         let (Some((colour, ..)), Some(sign)) = (row.line, row.sign) else { return };
         let points = match layer {
@@ -199,7 +199,7 @@ impl Scene {
                 [vec![thermograph.freezing_point()], stops.to_vec()].concat()
             }
             Layer::Curve { trajectory, dashed, .. } => {
-                // A scaffold is alone high up, a wall low down.
+                // A scaffold is separate near the top, a wall near the bottom.
                 let height = |part: f64| if *dashed { 1.0 - part } else { part };
                 let points = [0.1, 0.3, 0.5, 0.7, 0.9].map(|part| {
                     let t = frame.temperature_at(height(part));
@@ -214,8 +214,8 @@ impl Scene {
         }
     }
 
-    /// Writes the stops, the mean and the temperature of a lone thermograph, each beside its point; those that
-    /// find no free place there are given back.
+    /// Labels the stops, the mean and the temperature of a single thermograph, each near its point. Returns
+    /// the labels that do not fit.
     fn numbers(&mut self, frame: &Frame, thermograph: &Thermograph, has_legend: bool) -> Vec<String> {
         let [left, upper, ..] = self.plot;
         let (temperature, mean) = thermograph.freezing_point();
@@ -226,7 +226,7 @@ impl Scene {
             Label::new(format!("mean = {}", frame.value_label(&mean)), (x, upper + 24.0), Player::Right, INK),
             Label::new(format!("t = {}", short(&temperature)), (x, y), Player::Left, INK),
         ];
-        // A legend tells these two.
+        // With a legend these two may be omitted.
         let mut labels: Vec<_> = heat.into_iter().map(|label| (label, has_legend)).collect();
         let stops = Player::BOTH.map(|player| thermograph.stop(player));
         for player in Player::BOTH.into_iter().filter(|_| stops[0] != stops[1]) {
@@ -238,21 +238,21 @@ impl Scene {
             labels.insert(0, (Label::new(text, at, player, colour), false));
         }
         let mut taken: Vec<[f64; 4]> = vec![];
-        let mut homeless = vec![];
-        for (label, told) in labels {
+        let mut unplaced = vec![];
+        for (label, in_legend) in labels {
             match label.place(|bounds| self.is_on_page(bounds), &self.strokes(), &taken) {
                 Some(place) => {
                     taken.push(label.bounds(place));
                     self.text(place.0, label.text, place.1, label::SIZE, label.colour);
                 }
-                None if told => {}
-                None => homeless.push(label.text),
+                None if in_legend => {}
+                None => unplaced.push(label.text),
             }
         }
-        homeless
+        unplaced
     }
 
-    /// The lines in the diagram, those of the grid apart.
+    /// The line segments of the diagram, and those of the grid.
     fn strokes(&self) -> [Vec<[(f64, f64); 2]>; 2] {
         let mut strokes = [vec![], vec![]];
         for item in &self.items {
@@ -264,7 +264,7 @@ impl Scene {
         strokes
     }
 
-    /// Whether a text may be there: within the page and above the axis of values.
+    /// Returns whether a text is within the page and above the axis of values.
     fn is_on_page(&self, bounds: [f64; 4]) -> bool {
         let [_, upper, _, height] = self.plot;
         bounds[0] >= 4.0
@@ -289,7 +289,7 @@ impl Scene {
 }
 
 impl Scene {
-    /// Puts a heading in place of the title, and an explanation below everything.
+    /// Replaces the title by a heading, and adds an explanation below the diagram.
     pub(crate) fn explain(&mut self, title: &str, text: &str) {
         if let Some(Item::Text { text, at, anchor, .. }) = self.items.first_mut() {
             *text = title.into();
@@ -305,33 +305,33 @@ impl Scene {
     }
 }
 
-/// Characters to a line of an explanation.
+/// The number of characters in a line of an explanation.
 const LINE: usize = 80;
 
-/// A line of the legend: how the thing is drawn, and what it is.
+/// A row of the legend: the line style and the text.
 pub(crate) struct LegendRow {
     pub(crate) line: Option<(&'static str, f64, bool)>,
-    /// What tells it from others without colours.
+    /// The sign that identifies the layer without colours.
     pub(crate) sign: Option<Sign>,
     pub(crate) text: Name,
 }
 
-/// What the colours mean, where there is more than one thing to see.
+/// The legend, if there is more than one layer.
 pub(crate) fn legend(picture: &Picture) -> Vec<LegendRow> {
     let layers = picture.layers();
     if layers.len() < 2 {
         return vec![];
     }
     let mut rows: Vec<_> = layers.iter().enumerate().map(|(i, layer)| legend_of(i, layer)).collect();
-    if rows.len() > ROWS {
-        let left_out = rows.len() - (ROWS - 1);
-        rows.truncate(ROWS - 1);
+    if rows.len() > MAX_ROWS {
+        let left_out = rows.len() - (MAX_ROWS - 1);
+        rows.truncate(MAX_ROWS - 1);
         rows.push(LegendRow { line: None, sign: None, text: Name::from(format!("and {left_out} more")) });
     }
     rows
 }
 
-/// Characters to a line of the legend.
+/// The number of characters in a line of the legend.
 const LEGEND: usize = 74;
 
 fn legend_of(place: usize, layer: &Layer) -> LegendRow {

@@ -1,6 +1,6 @@
-//! Signs on lines, by which things are told apart without colours.
+//! Signs on lines, which identify layers without colours.
 
-/// The outline of a sign, some of which are hollow.
+/// The outline of a sign. Some signs are hollow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sign {
     shape: Shape,
@@ -17,22 +17,22 @@ enum Shape {
     Plus,
 }
 
-/// From the middle of a sign to its corners.
+/// The distance from the centre of a sign to its corners.
 const RADIUS: f64 = 5.0;
 
 impl Sign {
     /// The sign of the result.
     pub(crate) const DISC: Sign = Sign { shape: Shape::Disc, hollow: false };
 
-    /// One of several signs that are not a disc.
+    /// One of several signs that are not discs.
     pub(crate) fn numbered(n: usize) -> Sign {
         let shapes = [Shape::Square, Shape::Triangle, Shape::Diamond, Shape::Cross, Shape::Plus];
         Sign { shape: shapes[n % shapes.len()], hollow: n / shapes.len() % 2 == 1 }
     }
 
-    /// Its corners around a place on the page.
+    /// The corners of the sign at a position.
     pub(crate) fn outline(self, (x, y): (f64, f64)) -> Vec<(f64, f64)> {
-        // By the angle from above, in parts of a turn, and the distance.
+        // Corners by angle from the top, in turns, and by distance.
         let polygon =
             |corners: usize, turn: f64| (0..corners).map(move |i| (i as f64 / corners as f64 + turn, 1.0));
         // A plus has twelve corners: two at each end, and one between each two arms.

@@ -1,4 +1,4 @@
-//! How a thermograph is made, step by step.
+//! The construction of a thermograph, step by step.
 
 use super::approximate::label;
 use super::scene::Scene;
@@ -10,17 +10,17 @@ use kelvin_values::{Game, Player, Work};
 /// One step of the construction.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What is done.
+    /// The title.
     pub title: String,
-    /// Why, in a sentence or two.
+    /// The explanation in one or two sentences.
     pub text: String,
-    /// What is then to be seen.
+    /// The picture after the step.
     pub picture: Picture,
 }
 
-/// The thermograph of `game` made from those of its options, as one does at the blackboard: for each
-/// player the opponent's walls of the options, the best of them, and what is left of that after paying for
-/// the move; then the mast where both meet.
+/// The construction of the thermograph of `game` from those of its options. For each player it shows the
+/// opponent's walls of the options, the best of them, and the scaffold after paying for the move; then the
+/// mast where the scaffolds meet.
 ///
 /// ```
 /// # use kelvin_budget::{Budget, Exhausted};
@@ -45,7 +45,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
         return Ok(vec![Step {
             title: "An integer".to_owned(),
             text: format!(
-                "Nobody wants to move in {n}, whatever a move costs or brings: the mast stands at {n} from t = -1 on."
+                "No player gains by moving in {n} at any temperature t > -1: the mast is at {n} from t = -1 on."
             ),
             picture: whole,
         }]);
@@ -65,7 +65,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
     steps.push(Step {
         title: "The mast".to_owned(),
         text: format!(
-            "The scaffolds meet at t = {} above {}. There the game freezes: from here on nobody gains by \
+            "The scaffolds meet at t = {} above {}. There the game freezes: from here on neither player gains by \
              moving, and both walls are the mast. So the mean is {} and the temperature {}.",
             label(&temperature),
             label(&mean),
@@ -76,15 +76,15 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
     });
     let [left, right] = Player::BOTH.map(|player| thermograph.section(player));
     let side = |player: Player, slope: i32| match slope {
-        0 => format!("{player}'s wall goes on vertically below t = 0, so the section lies just inside"),
-        _ => format!("{player}'s wall goes on obliquely below t = 0, so the section lies just outside"),
+        0 => format!("{player}'s wall continues vertically below t = 0, so the section is just inside"),
+        _ => format!("{player}'s wall continues obliquely below t = 0, so the section is just outside"),
     };
     let [left_side, right_side] = Player::BOTH
         .map(|player| side(player, thermograph.wall(player).slope_below(&kelvin_numbers::Dyadic::ZERO)));
     steps.push(Step {
         title: "The stops".to_owned(),
         text: format!(
-            "At t = 0 the walls stand at the Left stop {} and the Right stop {}. {left_side}; {right_side}.",
+            "At t = 0 the walls are at the Left stop {} and the Right stop {}. {left_side}; {right_side}.",
             label(&left.number),
             label(&right.number)
         ),
@@ -93,7 +93,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
     Ok(steps)
 }
 
-/// The steps from the options of `player` to their scaffold.
+/// Adds the steps from the options of `player` to the scaffold.
 fn of_player<'u>(
     heat: &Heat<'u>,
     work: &Work<'u, '_>,
@@ -118,25 +118,25 @@ fn of_player<'u>(
     steps.push(Step {
         title: format!("The {player} options"),
         text: format!(
-            "{player} has {count}. After {player}'s move it is {opponent}'s turn, so what counts of an option \
-             is its {opponent} wall."
+            "{player} has {count}. After {player}'s move it is {opponent}'s turn, so only the {opponent} wall \
+             of an option matters."
         ),
         picture: shown.clone(),
     });
     let Some(wall) = best.best().cloned() else { return Ok(None) };
     let direction = match player {
         Player::Left => {
-            ("left", "subtract t: what was vertical leans to the right, what rose to the left stands")
+            ("left", "subtract t: vertical parts tilt to the right, parts tilted to the left become vertical")
         }
         Player::Right => {
-            ("right", "add t: what was vertical leans to the left, what fell to the right stands")
+            ("right", "add t: vertical parts tilt to the left, parts tilted to the right become vertical")
         }
     };
     let shown = shown.wall(opponent, format!("the best {opponent} wall"), wall);
     steps.push(Step {
         title: format!("The best {opponent} wall"),
         text: format!(
-            "At each t, {player} chooses the option whose {opponent} wall lies farthest to the {}.",
+            "At each t, {player} chooses the option whose {opponent} wall is farthest to the {}.",
             direction.0
         ),
         picture: shown.clone(),
@@ -145,14 +145,14 @@ fn of_player<'u>(
     if let Some(scaffold) = &scaffold {
         steps.push(Step {
             title: format!("{player} pays for the move"),
-            text: format!("To come there {player} pays t, so {}. This is {player}'s scaffold.", direction.1),
+            text: format!("For this move {player} pays t, so {}. This is {player}'s scaffold.", direction.1),
             picture: shown.scaffold(player, format!("{player} scaffold"), scaffold.clone()),
         });
     }
     Ok(scaffold)
 }
 
-/// All steps in one SVG document, one below the other.
+/// All steps in one SVG document, stacked vertically.
 pub fn steps_svg(steps: &[Step]) -> String {
     let scenes: Vec<_> = steps
         .iter()

@@ -1,4 +1,4 @@
-//! Drawing with SVG.
+//! SVG output.
 
 use super::Picture;
 use super::minus::true_minus;
@@ -12,10 +12,10 @@ impl Picture {
     }
 }
 
-/// The fonts asked for; the first one is what PNG is drawn with.
+/// The font families. PNG uses the first one.
 pub(crate) const FONTS: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
-/// Several scenes under each other.
+/// Several scenes, stacked vertically.
 pub(crate) fn document(scenes: &[Scene]) -> String {
     let width = scenes.iter().map(|scene| scene.width).fold(0.0, f64::max);
     let height: f64 = scenes.iter().map(|scene| scene.height + 8.0).sum();
@@ -31,7 +31,7 @@ pub(crate) fn document(scenes: &[Scene]) -> String {
     svg::document(width, height, (0, 0)).with("font-family", FONTS).around(&body) + "\n"
 }
 
-/// What is on a page, line by line.
+/// The items of a page, one per line.
 fn drawn(scene: &Scene, number: usize) -> String {
     let [x, y, width, height] = scene.plot;
     let plot = Element::new("rect").with("x", x).with("y", y).with("width", width).with("height", height);
@@ -65,7 +65,7 @@ fn drawn(scene: &Scene, number: usize) -> String {
                 };
                 let label = Element::new("text").with("x", format!("{x:.2}")).with("y", format!("{y:.2}"));
                 let label = label.with("font-size", size).with("text-anchor", anchor).with("fill", colour);
-                // A white rim keeps texts readable where lines pass behind them.
+                // A white outline keeps texts readable over lines.
                 let label =
                     label.with("stroke", "white").with("stroke-width", 3).with("paint-order", "stroke");
                 label.around_text(&true_minus(&text.text))
@@ -77,7 +77,7 @@ fn drawn(scene: &Scene, number: usize) -> String {
     text
 }
 
-/// Coordinates; far outside of the page they are cut off, as some viewers cannot bear large ones.
+/// Formats coordinates. Those far outside the page are clamped, as some viewers fail on large ones.
 fn list(points: &[(f64, f64)]) -> String {
     let near = |x: f64| x.clamp(-1e5, 1e5);
     points.iter().map(|&(x, y)| format!("{:.2},{:.2}", near(x), near(y))).collect::<Vec<_>>().join(" ")

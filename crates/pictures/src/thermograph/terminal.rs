@@ -1,4 +1,4 @@
-//! Drawing with characters.
+//! Text output.
 
 use super::approximate::long_label;
 use super::frame::Frame;
@@ -7,13 +7,13 @@ use super::scene::{LegendRow, colour, legend};
 use super::{Layer, Picture, Tint};
 use kelvin_values::Player;
 
-/// A grid of characters, each of which holds 2 × 4 dots (Braille patterns).
+/// A grid of characters with 2 × 4 dots each (Braille patterns).
 struct Canvas {
     columns: usize,
     rows: usize,
     dots: Vec<u8>,
     colours: Vec<Option<&'static str>>,
-    /// What has drawn in each cell, a bit for each path.
+    /// The paths through each cell, as bits.
     owners: Vec<u64>,
     /// The cells of each path, with the mark of its layer.
     paths: Vec<(char, Vec<usize>)>,
@@ -37,13 +37,13 @@ impl Canvas {
         }
     }
 
-    /// Begins a path of a layer.
+    /// Starts a path of a layer.
     fn begin(&mut self, mark: char) {
         self.paths.push((mark, vec![]));
     }
 
-    /// Puts the marks of the layers that the legend speaks of on their paths: in the cell nearest to the middle
-    /// that only this path goes through, or else only its layer, or else in any that is not taken yet.
+    /// Places the marks of the given layers on their paths: in the cell nearest to the middle that only this
+    /// path passes through, otherwise only its layer, otherwise in any free cell.
     fn mark(&mut self, layers: &[char]) {
         for at in 0..self.paths.len() {
             let (mark, path) = &self.paths[at];
@@ -80,9 +80,9 @@ impl Canvas {
         }
     }
 
-    /// A straight line of dots; every `step`-th is drawn.
+    /// Draws a line of dots, of which every `step`-th is drawn.
     fn line(&mut self, from: (f64, f64), to: (f64, f64), step: i64, colour: &'static str) {
-        // One dot for each line of dots that a wall passes, and more where it is flatter than a diagonal.
+        // One dot for each row of dots, and more if the line is flatter than a diagonal.
         let limit = (self.rows * 4) as f64 + 1.0;
         let (upper, lower) = if from.1 <= to.1 { (from, to) } else { (to, from) };
         let first = upper.1.clamp(-1.0, limit).round() as i64;
@@ -119,7 +119,7 @@ impl Canvas {
     }
 }
 
-/// The bit of a path; those after the 63rd, which no legend speaks of, share one.
+/// The bit of a path. Paths after the 63rd, which have no legend, share one.
 fn bit(path: usize) -> u64 {
     1 << path.min(63)
 }
@@ -135,23 +135,23 @@ fn ansi(colour: &str) -> String {
     format!("\x1b[38;2;{};{};{}m", part(1), part(3), part(5))
 }
 
-/// The narrowest and the widest drawing, in characters.
-const NARROW: usize = 24;
-const WIDE: usize = 240;
+/// The minimum and maximum width in characters.
+const MIN_WIDTH: usize = 24;
+const MAX_WIDTH: usize = 240;
 
 impl Picture {
-    /// The picture in Unicode characters, at most `width` to a line (but at least 24).
+    /// The picture in Unicode characters, with at most `width` per line (but at least 24).
     pub fn terminal(&self, width: usize) -> String {
         self.characters(width, false)
     }
 
-    /// As [`Picture::terminal`], in colours for terminals that know 24-bit escape sequences.
+    /// As [`Picture::terminal`], with 24-bit colour escape sequences.
     pub fn terminal_in_colour(&self, width: usize) -> String {
         self.characters(width, true)
     }
 
     fn characters(&self, width: usize, in_colour: bool) -> String {
-        let width = width.clamp(NARROW, WIDE);
+        let width = width.clamp(MIN_WIDTH, MAX_WIDTH);
         let gutter = (width / 6).clamp(5, 10);
         let columns = width - gutter - 1;
         let rows = (columns * 2 / 5).clamp(8, 32);
@@ -187,7 +187,7 @@ impl Picture {
         text
     }
 
-    /// The axis of values below the diagram.
+    /// The labels of the axis of values, below the diagram.
     fn value_labels(&self, frame: &Frame, gutter: usize, columns: usize) -> String {
         let mut axis: Vec<char> = vec!['─'; columns];
         let mut labels: Vec<char> = vec![' '; columns + gutter + 1];
@@ -214,7 +214,7 @@ impl Picture {
         format!("{}└{axis}\n{}\n", " ".repeat(gutter), labels.trim_end())
     }
 
-    /// What the diagram cannot say by itself.
+    /// The captions: data that the diagram does not show.
     fn captions(&self, frame: &Frame, legend: &[LegendRow], width: usize, in_colour: bool) -> String {
         let mut text = String::new();
         let mut say = |sentence: String| {
@@ -252,7 +252,7 @@ impl Picture {
     }
 }
 
-/// Masts and marks, which belong to nobody.
+/// The colour of masts and marks.
 const MARK: &str = "#888888";
 
 fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer, mark: char) {

@@ -1,10 +1,10 @@
-//! Drawing with TikZ, for papers.
+//! TikZ output.
 
 use super::Picture;
 use super::scene::{Anchor, Item, Scene};
 use std::fmt::Write;
 
-/// Points of the page to a centimetre.
+/// The number of points of the page per centimetre.
 const CENTIMETRE: f64 = 50.0;
 
 impl Picture {
@@ -61,7 +61,7 @@ impl Picture {
                         Anchor::End => "base east",
                     };
                     let font = if *size > 14.0 { "\\small" } else { "\\scriptsize" };
-                    // A white ground keeps texts readable where lines of the grid pass behind them.
+                    // A white background keeps texts readable over grid lines.
                     let inside = (x..=x + width).contains(&at.0) && (y..=y + height).contains(&at.1);
                     let ground = if inside { "inner sep=1pt,fill=white" } else { "inner sep=0pt" };
                     writeln!(
@@ -95,7 +95,7 @@ fn colours(scene: &Scene) -> Vec<&'static str> {
     colours
 }
 
-/// TikZ counts upward, and holds no coordinate beyond some metres.
+/// The TikZ coordinates of a point. The y axis points up, and coordinates are limited to some metres.
 fn point((x, y): (f64, f64)) -> String {
     let near = |x: f64| (x / CENTIMETRE).clamp(-400.0, 400.0);
     format!("({:.3},{:.3})", near(x), near(-y))
@@ -105,7 +105,7 @@ fn path(points: &[(f64, f64)], between: &str) -> String {
     points.iter().map(|&at| point(at)).collect::<Vec<_>>().join(between)
 }
 
-/// A text as LaTeX sets it.
+/// Escapes a text for LaTeX.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for c in super::minus::true_minus(text).chars() {

@@ -28,7 +28,7 @@ fn drawings_show_positions_and_players() {
     assert_eq!(dot.matches("--").count(), 3);
 }
 
-/// Opened and closed as SVG is, with no number that is none.
+/// Checks that the SVG is complete and contains no NaN or infinity.
 fn is_drawn(svg: &str) -> bool {
     svg.starts_with("<svg") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf")
 }
@@ -51,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn what_is_read_is_drawn(text in "[.#xotflreBRGPCK0-9+-]{1,12}") {
+    fn every_parsed_board_is_drawn(text in "[.#xotflreBRGPCK0-9+-]{1,12}") {
         for entry in Registry::built_in().iter() {
             if let Ok(position) = Position::parse(&entry.name, &text) {
                 prop_assert!(position.boards().iter().all(|shown| is_drawn(&board::svg(shown))), "{} {text}", entry.name);

@@ -18,16 +18,16 @@ fn compound(texts: &[&str], names: &[&str], player: Player) -> Picture {
 
 /// *Winning Ways*, ch. 6.
 #[test]
-fn three_rectangles_are_seen_in_full() {
+fn three_rectangles_are_drawn_completely() {
     let rectangles = ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}"];
     let picture = compound(&rectangles, &["A", "B", "C"], Player::Left);
     assert!(picture.tikz().contains("ambient temperature 5: Left is sure of"));
-    // A drawing has the sign for minus that books print, a terminal the one that can be typed.
+    // Drawings use the typographic minus sign, terminals the ASCII one.
     for (text, minus) in [(picture.svg(), "−"), (picture.terminal(90), "-")] {
         assert!(text.contains(&format!("ambient temperature 5: Left is sure of {minus}22")), "{text}");
         assert!(text.contains(&format!("B: mean {minus}8, temperature 10")), "{text}");
     }
-    // The boundaries are seen in full: the Right one begins at -37.
+    // The boundaries are completely visible: the Right one starts at -37.
     assert!(picture.svg().contains(">−40<"), "{}", picture.svg());
 }
 

@@ -1,4 +1,4 @@
-//! Pictures that must be readable, whatever is drawn.
+//! Readability of all pictures.
 
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
@@ -7,7 +7,7 @@ use kelvin_testing::{forms, read};
 use kelvin_values::Universe;
 use proptest::prelude::*;
 
-/// The texts of an SVG with their places and anchors.
+/// The texts of an SVG with their positions and anchors.
 fn texts(svg: &str) -> Vec<(f64, f64, f64, String, String)> {
     let field = |tag: &str, name: &str| {
         let start = tag.find(&format!(" {name}=\"")).unwrap() + name.len() + 3;
@@ -24,7 +24,7 @@ fn texts(svg: &str) -> Vec<(f64, f64, f64, String, String)> {
         .collect()
 }
 
-/// The boxes around the texts of a picture: left, right, upper, lower.
+/// The bounding boxes of the texts of a picture: left, right, upper, lower.
 fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
     texts(svg)
         .into_iter()
@@ -40,7 +40,7 @@ fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
         .collect()
 }
 
-/// The lines of a picture that are neither grid nor axis nor legend, as their points.
+/// The lines of a picture except grid, axis and legend, as points.
 fn walls(svg: &str) -> Vec<Vec<(f64, f64)>> {
     let lines = svg.lines().filter(|line| line.starts_with("<polyline") && line.contains("clip-path"));
     let walls = lines.filter(|line| !line.contains("#dddddd") && !line.contains("#666666"));
@@ -55,7 +55,7 @@ fn points(text: &str) -> Vec<(f64, f64)> {
     text.split(' ').map(point).collect()
 }
 
-/// Whether a line goes through a box: some of many points on it lie inside.
+/// Returns whether a line passes through a box: some of many points on it are inside.
 fn goes_through(a: (f64, f64), b: (f64, f64), [left, right, upper, lower]: [f64; 4]) -> bool {
     (0..=400).map(|i| f64::from(i) / 400.0).any(|part| {
         let (x, y) = (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part);
@@ -91,7 +91,7 @@ fn check(picture: &Picture) {
     assert!(!tikz.contains("NaN") && !svg.contains("NaN") && !svg.contains("inf"));
 }
 
-/// Several games in one picture are told apart by marks, on their walls and in the legend, also without colours.
+/// Several games in one picture have different marks, on their walls and in the legend, also without colours.
 #[test]
 fn each_game_of_a_picture_has_its_mark() {
     let universe = Universe::new();
@@ -153,7 +153,8 @@ fn the_gallery_is_readable() {
     }
 }
 
-/// Oblique walls are diagonal, however many thermographs are in a picture and however far apart, and end at t = -1.
+/// Oblique walls are diagonal and end at t = -1, for any number of thermographs and any distance between
+/// them.
 #[test]
 fn walls_are_diagonal_and_end_at_minus_one() {
     let universe = Universe::new();
@@ -198,7 +199,7 @@ fn signs_of_the_legend_differ_without_colours() {
     let work = universe.work(&budget);
     let game = read(&universe, "{8,{28|4}|-2,{2|-22}}");
     let svg = Picture::of_game_with_options(&heat, &work, game).unwrap().svg();
-    // Signs around the place of the legend's lines, moved to one place, with what fills them.
+    // The signs near the lines of the legend, translated to one position, with their fill.
     let mut signs = vec![];
     for line in svg.lines().filter(|line| line.starts_with("<polygon") && line.contains("stroke-width")) {
         let outline = points(line.split('"').nth(1).unwrap());
@@ -245,7 +246,7 @@ fn several_thermographs_share_a_picture() {
 }
 
 #[test]
-fn an_empty_picture_is_still_a_picture() {
+fn an_empty_picture_is_drawn() {
     check(&Picture::new("Nothing"));
 }
 
@@ -258,7 +259,7 @@ fn names_are_escaped() {
 
 #[cfg(feature = "png")]
 #[test]
-fn png_is_drawn_at_the_scale_asked_for() {
+fn png_has_the_requested_scale() {
     let picture = Picture::new("5").thermograph("5", kelvin_heat::Thermograph::of_integer(5));
     let size = |png: &[u8]| -> (u32, u32) {
         assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");

@@ -1,7 +1,8 @@
 //! Games on disjoint cycles with a given legal or illegal complex (Huntemann, Proposition 2.1).
 //!
 //! The board has a cycle for each vertex: a triangle for one of Left, a square for one of Right. Left places
-//! triangles and Right squares, so that each finds only the places meant for them. In an impartial game all are triangles.
+//! triangles and Right squares, so each piece fits only on cycles of its owner. In an impartial game all
+//! cycles are triangles.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -27,8 +28,8 @@ use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
-/// The game whose legal complex is the given one: a set of cycles may be played on exactly when its vertices are
-/// a face.
+/// The game whose legal complex is the given one: a set of cycles is a legal position if and only if its
+/// vertices are a face.
 pub fn with_legal_complex(
     complex: &LabelledComplex,
     budget: &Budget,
@@ -37,13 +38,13 @@ pub fn with_legal_complex(
     on_cycles(complex, complex.complex().minimal_nonfaces(budget)?)
 }
 
-/// The game whose illegal complex is the given one: a set of cycles may be played on exactly when its vertices
-/// contain no facet.
+/// The game whose illegal complex is the given one: a set of cycles is a legal position if and only if its
+/// vertices contain no facet.
 pub fn with_illegal_complex(complex: &LabelledComplex) -> Result<PlacementGame, PlacementError> {
     on_cycles(complex, complex.complex().facets().iter().cloned())
 }
 
-/// The game on a cycle for each vertex, with these sets of vertices illegal.
+/// The game on a cycle for each vertex, with these illegal sets of vertices.
 pub(super) fn on_cycles(
     complex: &LabelledComplex,
     illegal: impl IntoIterator<Item = Face>,

@@ -1,31 +1,34 @@
-//! A two-coloured graph worth any short game.
+//! A two-coloured conflict graph with any given short game as its value.
 //!
-//! **Conflicts between pairs suffice**: every short game is the value of a strong placement game whose minimal illegal
-//! positions are pairs, one given by a graph with vertices of Left and of Right. Its legal complex is then a flag complex.
-//! Two vertices that may be together are called *compatible* here.
+//! **Pairwise conflicts suffice.** Every short game is the value of a strong placement game whose minimal
+//! illegal positions are pairs. Such a game is a graph with vertices of Left and of Right. Its legal complex
+//! is a flag complex. Two vertices are called *compatible* here if they are not in conflict.
 //!
-//! An integer is a simplex. For any other game G let *m* be its birthday plus 1, so that m ≥ 2 and −(m − 1) ≤ G ≤ m − 1. The
-//! graph has Left vertices l\[a,b\] and Right vertices r\[a,b\] for 0 ≤ a, b < m, the *square*. Compatible are l's of one row a,
-//! r's of one column b, and l\[a,b\] with r\[a′,b′\] when a = a′ or b = b′. Besides, each option of G has a copy of its own
-//! graph, the *block*, and a *top* of the player whose option it is, which is compatible with just the vertices of its block. Each
-//! player's vertices in a block are coloured with the numbers below m so that compatible ones differ; a Left vertex of colour c
-//! is compatible with all r\[·,c\], a Right vertex with all l\[c,·\]. Nothing else is compatible.
+//! An integer is a simplex. For any other game G let *m* be its birthday plus 1, so m ≥ 2 and −(m − 1) ≤ G ≤
+//! m − 1. The graph has Left vertices l\[a,b\] and Right vertices r\[a,b\] for 0 ≤ a, b < m, the *square*.
+//! Two l's of one row a are compatible, two r's of one column b, and l\[a,b\] with r\[a′,b′\] if a = a′ or b
+//! = b′. Each option of G has a copy of its own graph, the *block*, and a *top* of the player whose option it
+//! is. A top is compatible with just the vertices of its block. The vertices of each player in a block are
+//! coloured with the numbers below m such that compatible ones differ. A Left vertex of colour c is
+//! compatible with all r\[·,c\], a Right vertex with all l\[c,·\]. No other pairs are compatible.
 //!
-//! *The tops are the options.* After a top is claimed, its block is left.
+//! *The tops are the options.* After a top is claimed, its block remains.
 //!
-//! *All other moves are bad.* Left claims l\[a,b\]; then Right answers r\[a′,b\] with some a′ ≠ a. Both are compatible with the other
-//! r's of column b; no other l is compatible with both, and no vertex of a block, as a Left one is compatible with no l and a Right
-//! one with no r. So m − 1 moves of Right are left: −(m − 1) ≤ G. Left claims a vertex of colour c in a block; then Right answers
-//! r\[a,c\] with any a. Both are compatible with the other r's of column c, with no l, with no top, and with no other vertex of the
-//! block: one that r\[a,c\] is compatible with is Left's and has colour c, and so is not compatible with the first. Again
-//! m − 1 moves of Right are left. Right's moves are answered in the same way.
+//! *All other moves are bad.* Suppose Left claims l\[a,b\]. Then Right replies r\[a′,b\] with some a′ ≠ a.
+//! Both are compatible with the other r's of column b. No other l is compatible with both, and no vertex of a
+//! block is, as a Left one is compatible with no l and a Right one with no r. So m − 1 moves of Right remain,
+//! and −(m − 1) ≤ G. Suppose Left claims a vertex of colour c in a block. Then Right replies r\[a,c\] with
+//! any a. Both are compatible with the other r's of column c, with no l, with no top, and with no other
+//! vertex of the block: one that is compatible with r\[a,c\] is Left's and has colour c, so it is not
+//! compatible with the first. Again m − 1 moves of Right remain. Right's moves are answered in the same way.
 //!
-//! By the Gift Horse Principle the bad moves change nothing, and the graph is worth G.
+//! By the Gift Horse Principle the bad moves change nothing, and the value of the graph is G.
 //!
-//! *There are enough colours*: the graph of a game born on day d needs at most d + 1 for each player. An integer is
-//! a simplex of d vertices. In the square l\[a,b\] gets colour b and r\[a,b\] colour a. A block was born before day d and needs at most
-//! d colours; its top gets another one. Vertices of different parts are compatible only if they belong to different players, or
-//! are a top and its block. And d + 1 ≤ m − 1 for blocks, as they were born before G.
+//! *There are enough colours.* The graph of a game born on day d needs at most d + 1 colours for each player.
+//! An integer is a simplex of d vertices. In the square l\[a,b\] gets colour b and r\[a,b\] colour a. A block
+//! was born before day d and needs at most d colours; its top gets another one. Vertices of different parts
+//! are compatible only if they belong to different players, or are a top and its block. And d + 1 ≤ m − 1 for
+//! blocks, as they were born before G.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -56,23 +59,24 @@ use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The largest number of vertices: all pairs of them are looked at.
+/// The maximum number of vertices. All pairs of them are examined.
 const MAX_VERTICES: usize = 1_400;
 
-/// A vertex: whose it is, and its colour, in which it differs from all compatible vertices of the same player.
+/// A vertex with its owner, and a colour that differs from those of all compatible vertices of the same
+/// owner.
 #[derive(Clone, Copy)]
 struct Vertex {
     owner: Player,
     colour: usize,
 }
 
-/// The graph of a game: its vertices, and the pairs that are compatible.
+/// The graph of a game: its vertices and the compatible pairs.
 struct Compatible {
     vertices: Vec<Vertex>,
     pairs: Vec<(usize, usize)>,
 }
 
-/// A strong placement game worth the game, whose minimal illegal positions are pairs.
+/// A strong placement game with this value, whose minimal illegal positions are pairs.
 pub fn game(game: Game<'_>, budget: &Budget) -> Result<PlacementGame, PlacementError> {
     let work = game.universe().work(budget);
     let mut known: HashMap<u32, Rc<Compatible>> = HashMap::new();
@@ -114,7 +118,7 @@ pub fn game(game: Game<'_>, budget: &Budget) -> Result<PlacementGame, PlacementE
     Ok(PlacementGame::new("flag", conflicts, Layout::Abstract))
 }
 
-/// Left's vertices are called `x1`, `x2`, …, Right's `y1`, `y2`, …
+/// The basic positions: `x1`, `x2`, … of Left and `y1`, `y2`, … of Right.
 fn basics(vertices: &[Vertex]) -> Vec<Basic> {
     let mut counts = [0; 2];
     let basic = |(v, vertex): (usize, &Vertex)| {
@@ -127,7 +131,7 @@ fn basics(vertices: &[Vertex]) -> Vec<Basic> {
     vertices.iter().enumerate().map(basic).collect()
 }
 
-/// An integer: so many moves of one player, all compatible.
+/// The graph of an integer: `moves` vertices of one player, all compatible.
 fn simplex(owner: Player, moves: usize) -> Result<Compatible, PlacementError> {
     PlacementError::limit("vertices", moves, MAX_VERTICES)?;
     let vertices = (0..moves).map(|colour| Vertex { owner, colour }).collect();
@@ -140,7 +144,8 @@ fn with_options(options: &[(Player, &Compatible)], birthday: usize) -> Result<Co
     let blocks: usize = options.iter().map(|(_, block)| 1 + block.vertices.len()).sum();
     let order = m.saturating_mul(m).saturating_mul(2).saturating_add(blocks);
     PlacementError::limit("vertices", order, MAX_VERTICES)?;
-    // A player's vertices of the square lie in lines, l's in rows and r's in columns: vertex (i, j) is the j-th of line i.
+    // A player's vertices of the square form lines, l's in rows and r's in columns: vertex (i, j) is the j-th
+    // of line i.
     let at = |player: Player, line: usize, j: usize| player.index() * m * m + line * m + j;
     let places = || (0..m).flat_map(|line| (0..m).map(move |j| (line, j)));
     let mut vertices = Vec::with_capacity(order);
@@ -161,7 +166,7 @@ fn with_options(options: &[(Player, &Compatible)], birthday: usize) -> Result<Co
         pairs.extend(block.pairs.iter().map(|&(u, v)| (first + u, first + v)));
         for (v, vertex) in block.vertices.iter().enumerate() {
             vertices.push(*vertex);
-            // All of the opponent's line of that number.
+            // Joined to the opponent's whole line of that number.
             pairs.extend((0..m).map(|j| (at(!vertex.owner, vertex.colour, j), first + v)));
         }
         let top = vertices.len();

@@ -15,18 +15,19 @@ use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An invariant game with a given illegal complex Γ: the Γ-ruleset on the Γ-board (Huntemann, Constructions 2.6
-/// and 2.9).
+/// An invariant game with a given illegal complex Γ: the Γ-ruleset on the Γ-board (Huntemann, Constructions
+/// 2.6 and 2.9).
 ///
-/// The board has a large cycle for each of the *n* vertices, one vertex longer for Right than for Left, with
-/// smaller cycles hung on *n* − 1 consecutive vertices of it. Players place such cycles, so that each fits only on the cycles
-/// meant for its owner. Paths between the cycles, of a different length for each edge of Γ, tell the
-/// edges apart by the distance of pieces: *f* pieces are illegal when the set of their distances is that of the edges of
-/// a facet with *f* vertices, its id-set.
+/// The board has a large cycle for each of the *n* vertices, one vertex longer for Right than for Left.
+/// Smaller cycles are attached to *n* − 1 consecutive vertices of it. Players place such cycles, so each
+/// piece fits only on cycles of its owner. Paths between the cycles have a different length for each edge of
+/// Γ, so the distance of two pieces identifies the edge. A set of *f* pieces is illegal if the set of their
+/// distances is that of the edges of a facet with *f* vertices, its id-set.
 ///
-/// With the printed labels 1, …, *k* of the edges this can fail, as a way through other cycles may be as short as the
-/// path of another edge. Labels above *k* exclude that: then a detour, which takes two paths and a step, is
-/// longer than any path, so that the distances of adjacent vertices, and only those, are those of their edges.
+/// With the published labels 1, …, *k* of the edges this can fail, as a path through other cycles may be as
+/// short as the path of another edge. Labels above *k* exclude that: a detour takes two paths and a step, so
+/// it is longer than any single path. Then exactly the distances of adjacent vertices are those of their
+/// edges.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -36,7 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// let budget = Budget::unlimited();
 /// let path: LabelledComplex = "x1 y1, y1 x2, x2 y2, y2 x3, x3 y3".parse()?;
 /// assert_eq!(GammaGame::new(&path)?.game(&budget)?.illegal_complex(), path);
-/// // As printed, the ends of the first two edges conflict too.
+/// // With the published labels the ends of the first two edges conflict too.
 /// assert_ne!(GammaGame::printed(&path)?.game(&budget)?.illegal_complex(), path);
 /// # Ok::<(), kelvin_placement::PlacementError>(())
 /// ```
@@ -45,25 +46,25 @@ pub struct GammaGame {
     complex: LabelledComplex,
     /// The vertices of Γ.
     support: Vec<usize>,
-    /// The vertices with cycles of their own that never conflict.
+    /// The vertices with separate cycles that never conflict.
     free: Vec<usize>,
     labels: BTreeMap<(usize, usize), usize>,
 }
 
-/// The largest number of vertices of Γ.
+/// The maximum number of vertices of Γ.
 const MAX_VERTICES: usize = 12;
-/// Boards with more vertices are not kept as graphs.
+/// The maximum number of vertices of boards that are stored as graphs.
 const MAX_BOARD: usize = 4096;
 
 impl GammaGame {
-    /// The game with the edges of Γ labelled by numbers above their number. Γ must have no isolated vertex
-    /// (Proposition 2.5), and is not empty.
+    /// The game with edge labels above the number of edges. Γ must be nonempty and have no isolated vertex
+    /// (Proposition 2.5).
     pub fn new(complex: &LabelledComplex) -> Result<GammaGame, PlacementError> {
         let edges = complex.complex().graph().edges().count();
         GammaGame::from(complex, edges)
     }
 
-    /// The construction as it is printed, with labels from 1: its illegal complex may differ from Γ.
+    /// The published construction, with labels from 1. Its illegal complex may differ from Γ.
     pub fn printed(complex: &LabelledComplex) -> Result<GammaGame, PlacementError> {
         GammaGame::from(complex, 0)
     }
@@ -98,10 +99,10 @@ impl GammaGame {
         Ok(GammaGame { complex: complex.clone(), support, free: Vec::new(), labels })
     }
 
-    /// The invariant game whose legal complex is Δ (Huntemann, Theorem 2.17). Loops of Δ are left out.
+    /// The invariant game whose legal complex is Δ (Huntemann, Theorem 2.17). Loops of Δ are omitted.
     ///
-    /// Its illegal complex is that of the minimal non-faces; a vertex in every facet gets a cycle apart from the board. For
-    /// a simplex the board is a cycle for each vertex, of three or four vertices, where everything is legal.
+    /// Its illegal complex is that of the minimal non-faces. A vertex in every facet gets a separate cycle.
+    /// For a simplex the board is a cycle of three or four vertices for each vertex, and everything is legal.
     pub fn with_legal_complex(
         complex: &LabelledComplex,
         budget: &Budget,
@@ -129,12 +130,12 @@ impl GammaGame {
         self.n().pow(4) + 4 + player.index()
     }
 
-    /// The length of the cycles hung on the large ones.
+    /// The length of the cycles attached to the large ones.
     pub fn inner_cycle(&self) -> usize {
         self.n().pow(3)
     }
 
-    /// How many are hung on each.
+    /// The number of cycles attached to each large cycle.
     pub fn connection_vertices(&self) -> usize {
         self.n() - 1
     }
@@ -155,7 +156,7 @@ impl GammaGame {
         })
     }
 
-    /// The Γ-board, and the connection vertices of each cycle: (i, j) is at place j of cycle i.
+    /// The Γ-board, and the connection vertices of each cycle: (i, j) is at index j of cycle i.
     fn board(&self) -> (Skeleton, Vec<Vec<usize>>) {
         let n = self.n();
         let mut board = Skeleton::default();
@@ -170,15 +171,15 @@ impl GammaGame {
         let place = |v: usize| self.support.binary_search(&v).expect("labels are those of the support");
         for (&(u, v), label) in &self.labels {
             let (i, j) = (place(u), place(v));
-            // Cycle i has no connection vertex (i, i): those after it stand one place earlier.
+            // Cycle i has no connection vertex (i, i), so those after it are shifted by one.
             let at = |i: usize, j: usize| connections[i][if j < i { j } else { j - 1 }];
             board.join(at(i, j), at(j, i), label + 1);
         }
         (board, connections)
     }
 
-    /// The game, found by looking for all places of the pieces on the board and measuring their distances: nothing of
-    /// what the construction was made for is taken for granted.
+    /// The game, computed by finding all places of the pieces on the board and measuring their distances. It
+    /// assumes nothing about the construction.
     pub fn game(&self, budget: &Budget) -> Result<PlacementGame, PlacementError> {
         let (board, connections) = self.board();
         let mut pieces: Vec<(Owner, Vec<usize>, Vec<usize>)> = Vec::new();
@@ -198,7 +199,7 @@ impl GammaGame {
             .iter()
             .map(|(_, nodes, _)| {
                 let from = board.distances(nodes);
-                // The nodes of a piece are where ways into it begin: its segments are whole.
+                // Paths enter a piece at its nodes, as it contains whole segments.
                 pieces.iter().map(|(_, to, _)| to.iter().filter_map(|&node| from[node]).min()).collect()
             })
             .collect();
@@ -211,11 +212,12 @@ impl GammaGame {
         self.assemble(&board, &connections, &pieces, illegal)
     }
 
-    /// The pieces on a cycle: wherever inner cycles hang on n − 1 consecutive vertices.
+    /// The pieces on a cycle: n − 1 consecutive vertices with inner cycles.
     ///
-    /// A cycle hung on a vertex meets the large cycle nowhere else. At a connection vertex there are the two ends of
-    /// its inner cycle and three others at most; two of those three belong to the large cycle, and the inner cycle leads
-    /// nowhere else, so what hangs there is the inner cycle. Other vertices have no edge to spare.
+    /// A cycle attached to a vertex shares only this vertex with the large cycle. At a connection vertex
+    /// there are the two ends of its inner cycle and at most three others. Two of those three belong to the
+    /// large cycle, and the inner cycle is connected to nothing else, so the attached cycle is the inner
+    /// cycle. Other vertices have no further edges.
     fn windows(&self, board: &Skeleton, cycle: &Cycle) -> Vec<(Vec<usize>, Vec<usize>)> {
         let (count, wanted) = (cycle.nodes.len(), self.connection_vertices());
         let hung = |node: usize| {
@@ -246,7 +248,7 @@ impl GammaGame {
         found
     }
 
-    /// The game of these pieces, those on the cycle of a vertex named after it.
+    /// The game of these pieces. Those on the cycle of a vertex are named after it.
     fn assemble(
         &self,
         board: &Skeleton,
@@ -271,7 +273,7 @@ impl GammaGame {
                 segments.iter().for_each(|&segment| cells.extend(board.inside(segment)));
             }
             let place = Action::Claim { name: format!("the cycle of {name}") };
-            // In the order of the vertices, with what should not be there at the end.
+            // In the order of the vertices, with unexpected pieces at the end.
             basics.push((home.unwrap_or(usize::MAX), Basic::new(*owner, name, place, cells)));
         }
         let mut order: Vec<usize> = (0..basics.len()).collect();
@@ -288,7 +290,8 @@ impl GammaGame {
     }
 }
 
-/// Adds the sets of `size` pieces whose distances are exactly these. No deeper than `size`.
+/// Appends the sets of `size` pieces whose distances are exactly these. The recursion depth is at most
+/// `size`.
 fn conflicts(
     distances: &[Vec<Option<usize>>],
     wanted: &BTreeSet<usize>,
@@ -299,8 +302,8 @@ fn conflicts(
 ) -> Result<(), PlacementError> {
     if chosen.len() == size {
         let pairs = chosen.iter().enumerate().flat_map(|(i, &a)| chosen[..i].iter().map(move |&b| (a, b)));
-        let met: BTreeSet<usize> = pairs.filter_map(|(a, b)| distances[a][b]).collect();
-        if met == *wanted {
+        let ids: BTreeSet<usize> = pairs.filter_map(|(a, b)| distances[a][b]).collect();
+        if ids == *wanted {
             found.push(chosen.iter().copied().collect());
         }
         return Ok(());
@@ -318,7 +321,7 @@ fn conflicts(
 }
 
 impl LabelledComplex {
-    /// The same complex on the vertices that are faces.
+    /// The same complex without loops.
     fn without_loops(&self) -> Result<LabelledComplex, PlacementError> {
         let support: Vec<usize> = self.complex().support().iter().collect();
         let vertices = Vertices::new(support.iter().map(|&v| self.complex().vertices().name(v)))?;

@@ -1,4 +1,4 @@
-//! Games made to order.
+//! Constructions of games and complexes with given properties.
 
 pub mod cycles;
 pub mod flag;

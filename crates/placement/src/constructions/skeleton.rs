@@ -1,9 +1,9 @@
-//! Large graphs that are mostly long paths.
+//! Large graphs that consist mostly of long paths.
 
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// A graph given by its nodes and by the paths, of vertices of degree 2, that join them.
+/// A graph given by its nodes and by the paths between them, whose inner vertices have degree 2.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Skeleton {
     nodes: usize,
@@ -14,11 +14,12 @@ pub(super) struct Skeleton {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Segment {
     pub ends: (usize, usize),
-    /// The number of its edges.
+    /// The number of edges of the path.
     pub length: usize,
 }
 
-/// A cycle: its nodes in order, and the segments between them, the last one from the last node to the first.
+/// A cycle: its nodes in order, and the segments between them. The last segment leads from the last node to
+/// the first.
 #[derive(Clone, Debug)]
 pub(super) struct Cycle {
     pub nodes: Vec<usize>,
@@ -26,13 +27,13 @@ pub(super) struct Cycle {
 }
 
 impl Skeleton {
-    /// A new node.
+    /// Adds a node.
     pub fn node(&mut self) -> usize {
         self.nodes += 1;
         self.nodes - 1
     }
 
-    /// A new path between two nodes.
+    /// Adds a path between two nodes.
     pub fn join(&mut self, a: usize, b: usize, length: usize) {
         self.segments.push(Segment { ends: (a, b), length });
     }
@@ -46,7 +47,7 @@ impl Skeleton {
         self.nodes + self.segments.iter().map(|segment| segment.length - 1).sum::<usize>()
     }
 
-    /// The inner vertices of a segment: numbered after the nodes, segment by segment.
+    /// The inner vertices of a segment. They are numbered after the nodes, segment by segment.
     pub fn inside(&self, segment: usize) -> std::ops::Range<usize> {
         let before: usize = self.segments[..segment].iter().map(|segment| segment.length - 1).sum();
         let first = self.nodes + before;
@@ -67,10 +68,10 @@ impl Skeleton {
         edges
     }
 
-    /// All cycles with so many vertices.
+    /// All cycles with this number of vertices.
     ///
-    /// A cycle is looked for from its longest segment, by completing it with shorter ones: where all of those together
-    /// are too short there is none.
+    /// The search starts from the longest segment of a cycle and completes it with shorter ones. If all of
+    /// those together are too short, there is no cycle.
     pub fn cycles(&self, length: usize, budget: &Budget) -> Result<Vec<Cycle>, Exhausted> {
         let mut order: Vec<usize> = (0..self.segments.len()).collect();
         order.sort_by_key(|&i| self.segments[i].length);
@@ -87,7 +88,7 @@ impl Skeleton {
                 continue;
             }
             if own < length && own + total >= length {
-                let mut search = Search {
+                let mut search = CycleSearch {
                     skeleton: self,
                     allowed: &allowed,
                     target: end,
@@ -111,7 +112,7 @@ impl Skeleton {
         Ok(found)
     }
 
-    /// The distances of all nodes from the nearest of some.
+    /// The distance of each node from the nearest of the given nodes.
     pub fn distances(&self, from: &[usize]) -> Vec<Option<usize>> {
         let mut distances = vec![None; self.nodes];
         let mut queue: BinaryHeap<std::cmp::Reverse<(usize, usize)>> =
@@ -133,8 +134,8 @@ impl Skeleton {
     }
 }
 
-/// Looks for paths of a given length.
-struct Search<'s> {
+/// A search for paths of a given length.
+struct CycleSearch<'s> {
     skeleton: &'s Skeleton,
     allowed: &'s [bool],
     target: usize,
@@ -142,8 +143,9 @@ struct Search<'s> {
     found: Vec<Cycle>,
 }
 
-impl Search<'_> {
-    /// Extends a path in all ways by `rest` edges to the target. No deeper than there are nodes.
+impl CycleSearch<'_> {
+    /// Extends a path by `rest` edges to the target in all ways. The recursion depth is at most the number of
+    /// nodes.
     fn extend(&mut self, path: &mut Cycle, rest: usize) -> Result<(), Exhausted> {
         let Some(&here) = path.nodes.last() else { return Ok(()) };
         if here == self.target && rest == 0 {

@@ -1,22 +1,24 @@
-//! A complex worth any short game.
+//! A complex with any given short game as its value.
 //!
-//! **Every short game is the value of a strong placement game.** Let complexes worth the options of G be given, and
-//! let *m* − 1 be at least the birthday of G, so that −(m − 1) ≤ G ≤ m − 1. Take Left vertices l₀, l₁, … and Right
-//! vertices r₀, r₁, …, N of each, numbered modulo an even N ≥ 2m, with the facets
+//! **Every short game is the value of a strong placement game.** Let complexes with the options of G as
+//! values be given, and let *m* − 1 be at least the birthday of G, so −(m − 1) ≤ G ≤ m − 1. Take Left
+//! vertices l₀, l₁, … and Right vertices r₀, r₁, …, N of each, numbered modulo an even N ≥ 2m, with the
+//! facets
 //!
 //! * {rᵢ, lᵢ₊₁, …, lᵢ₊ₘ} for each i, and
 //! * {lⱼ, rⱼ, …, rⱼ₊ₘ₋₁} for each j.
 //!
-//! Whoever moves in such a *thicket* is lost in it. Among m consecutive numbers there is an odd one: after Left claims lⱼ,
-//! Right claims an rᵢ of the second facet with i odd. Of the facets above no other contains both, as lⱼ is in that of
-//! rᵢ only for i from j − m to j − 1, and N ≥ 2m. So m − 1 moves of Right are left, and none of Left: the game goes
-//! on as −(m − 1) ≤ G. In the same way Left answers rᵢ by a move to m − 1 ≥ G.
+//! The player who moves in this complex, called a *thicket* here, loses in it. Among m consecutive numbers
+//! there is an odd one: after Left claims lⱼ, Right claims an rᵢ of the second facet with i odd. No other
+//! facet contains both, as lⱼ is in the facet of rᵢ only for i from j − m to j − 1, and N ≥ 2m. So m − 1
+//! moves of Right remain, and none of Left: the result is −(m − 1) ≤ G. In the same way Left answers rᵢ by a
+//! move to m − 1 ≥ G.
 //!
-//! Now give each option of G, worth a complex A, a vertex of its player, with link A, and take for the vertices of A
-//! different vertices of the thicket with even numbers, of the same owners. The answers above remain, as they
-//! use odd numbers, which are in no A. So a move at the new vertices leads to an option of G, and any other move to a position that
-//! the opponent brings to the good side of G: by the Gift Horse Principle it changes nothing, and the complex is
-//! worth G.
+//! Now add a vertex for each option of G, owned by its player. Its link is the complex A of the option. The
+//! vertices of A are identified with different vertices of the thicket with even numbers and the same owners.
+//! The replies above remain, as they use odd numbers, which are in no A. So a move at a new vertex leads to
+//! an option of G. After any other move the opponent reaches a position at least as good for the opponent as
+//! G. By the Gift Horse Principle such moves change nothing, and the value of the complex is G.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -41,14 +43,14 @@ use kelvin_positions::placement::Owner;
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 
-/// The largest number of vertices.
+/// The maximum number of vertices.
 const MAX_VERTICES: usize = 5_000;
 
-/// Games that complexes on so many vertices are worth get one of those.
+/// Values of complexes with at most this number of vertices are represented by one of those.
 const SMALL: usize = 4;
 
-/// A complex worth the game, made from complexes worth its options as told above. Integers are simplices, and some games are
-/// known to be worth small complexes.
+/// A complex with this value, constructed from complexes of its options as in the module documentation.
+/// Integers are simplices, and some games have known small complexes.
 pub fn complex(game: Game<'_>, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
     let work = game.universe().work(budget);
     let small = values_of_small(game.universe(), SMALL, budget)?;
@@ -83,12 +85,12 @@ pub fn complex(game: Game<'_>, budget: &Budget) -> Result<LabelledComplex, Place
         let made = with_options(options, usize::try_from(&birthday).unwrap_or(usize::MAX))?;
         known.insert(game.word(), made);
     }
-    // It was made when it left the stack.
+    // It was added when it was removed from the stack.
     known.remove(&game.word()).ok_or_else(|| PlacementError::Rules { why: format!("{game} has no complex") })
 }
 
-/// A complex worth the game with these options, if the game and its options are canonical and the game lies between
-/// −bound and bound.
+/// A complex for the game with these options, if the game and its options are canonical and the game is
+/// between −bound and bound.
 pub fn with_options(
     options: [Vec<&LabelledComplex>; 2],
     bound: usize,
@@ -124,7 +126,7 @@ pub fn with_options(
     Ok(LabelledComplex::by_names(Complex::new(Vertices::new(names)?, faces)?)?)
 }
 
-/// Where the vertices of a complex are in the thicket: at even numbers of their owners.
+/// The vertices of the thicket for those of a complex: even numbers of the same owners.
 fn even_places(complex: &LabelledComplex, n: usize) -> Result<Vec<usize>, PlacementError> {
     let mut counts = [0; 2];
     let place = |v: usize| match complex.owner(v) {

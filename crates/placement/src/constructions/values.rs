@@ -1,4 +1,4 @@
-//! Complexes worth a given value (Huntemann, chapter 4).
+//! Complexes with a given value (Huntemann, chapter 4).
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -19,9 +19,9 @@ use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
 
-/// The largest number of vertices of a construction.
+/// The maximum number of vertices of a construction.
 const MAX_VERTICES: usize = 600;
-/// The largest number of facets of a construction.
+/// The maximum number of facets of a construction.
 const MAX_FACETS: usize = 100_000;
 
 fn refused(why: impl Into<String>) -> PlacementError {
@@ -43,16 +43,17 @@ fn all(n: usize) -> Vec<usize> {
     (1..=n).collect()
 }
 
-/// A simplex with so many vertices of each player, worth `left - right` (Corollary 4.22).
+/// A simplex with these numbers of vertices, of value `left - right` (Corollary 4.22).
 pub fn simplex(left: usize, right: usize) -> Result<LabelledComplex, PlacementError> {
     PlacementError::limit("vertices", left.saturating_add(right), MAX_VERTICES)?;
     of([(all(left), all(right))])
 }
 
-/// A complex of the given dimension worth the integer `n`.
+/// A complex of the given dimension with the integer `n` as its value.
 ///
-/// The dimension |n| - 1 has a simplex (Proposition 4.21), |n| + 1 another (Proposition 4.24); in larger ones
-/// there is the complex of Proposition 4.25. In dimension |n| and below |n| - 1 there is none (Proposition 4.23).
+/// Dimension |n| - 1 has a simplex (Proposition 4.21), |n| + 1 another complex (Proposition 4.24), larger
+/// dimensions the complex of Proposition 4.25. Dimension |n| and those below |n| - 1 have none (Proposition
+/// 4.23).
 pub fn integer(n: i64, dimension: isize) -> Result<LabelledComplex, PlacementError> {
     let size = usize::try_from(n.unsigned_abs()).unwrap_or(usize::MAX);
     PlacementError::limit("vertices", size, MAX_VERTICES)?;
@@ -71,8 +72,8 @@ pub fn integer(n: i64, dimension: isize) -> Result<LabelledComplex, PlacementErr
     Ok(if n < 0 { complex.negative() } else { complex })
 }
 
-/// The complex of Proposition 4.25, of dimension `k ≥ n + 1` and worth `n`: all k + 1 vertices of Left, and any
-/// n + 1 of them with Right's vertex y.
+/// The complex of Proposition 4.25, of dimension `k ≥ n + 1` and value `n`: all k + 1 vertices of Left, and
+/// every set of n + 1 of them with Right's vertex y.
 fn waiting(n: usize, k: usize) -> Result<LabelledComplex, PlacementError> {
     PlacementError::limit("vertices", k + 2, MAX_VERTICES)?;
     let mut facets = vec![(all(k + 1), vec![])];
@@ -80,7 +81,7 @@ fn waiting(n: usize, k: usize) -> Result<LabelledComplex, PlacementError> {
     loop {
         facets.push((chosen.clone(), vec![1]));
         PlacementError::limit("facets", facets.len(), MAX_FACETS)?;
-        // The next choice of n + 1 numbers up to k + 1, in lexicographic order.
+        // The next set of n + 1 numbers up to k + 1, in lexicographic order.
         let Some(i) = (0..=n).rev().find(|&i| chosen[i] < k + 1 - (n - i)) else { break };
         let first = chosen[i] + 1;
         chosen[i..].iter_mut().zip(first..).for_each(|(place, number)| *place = number);
@@ -88,8 +89,8 @@ fn waiting(n: usize, k: usize) -> Result<LabelledComplex, PlacementError> {
     of(facets)
 }
 
-/// The complex of Theorem 4.27 worth 1/2^n: a vertex of Left for each set of Right's n vertices, which it may be
-/// claimed with.
+/// The complex of Theorem 4.27 with value 1/2^n: a vertex of Left for each set of Right's n vertices, which
+/// are compatible with it.
 pub fn unit_fraction(n: u32) -> Result<LabelledComplex, PlacementError> {
     let vertices = 1usize.checked_shl(n).unwrap_or(usize::MAX).saturating_add(n as usize);
     PlacementError::limit("vertices", vertices, MAX_VERTICES)?;
@@ -99,7 +100,7 @@ pub fn unit_fraction(n: u32) -> Result<LabelledComplex, PlacementError> {
     }))
 }
 
-/// A complex worth a dyadic rational: the join of those worth its digits (Corollary 4.28).
+/// A complex with a dyadic rational as its value: the join of complexes of its digits (Corollary 4.28).
 pub fn number(x: &Dyadic) -> Result<LabelledComplex, PlacementError> {
     let negative = *x < Dyadic::ZERO;
     let size = if negative { -x.clone() } else { x.clone() };
@@ -111,7 +112,7 @@ pub fn number(x: &Dyadic) -> Result<LabelledComplex, PlacementError> {
     while rest != Dyadic::ZERO {
         rest = rest.clone() + rest;
         digit += 1;
-        // Fails for long fractions before they get long.
+        // Returns an error for long fractions before they become expensive.
         let fraction = unit_fraction(digit)?;
         if rest >= Dyadic::ONE {
             rest -= Dyadic::ONE;
@@ -121,10 +122,10 @@ pub fn number(x: &Dyadic) -> Result<LabelledComplex, PlacementError> {
     Ok(if negative { complex.negative() } else { complex })
 }
 
-/// A complex worth the switch {a | b} for integers `a ≥ b` (Propositions 4.29 and 4.30).
+/// A complex of the switch {a | b} for integers `a ≥ b` (Propositions 4.29 and 4.30).
 pub fn switch(a: i64, b: i64) -> Result<LabelledComplex, PlacementError> {
     if a < b {
-        return Err(refused(format!("{{{a}|{b}}} is no switch: expected the larger number first")));
+        return Err(refused(format!("{{{a}|{b}}} is not a switch: expected the larger number first")));
     }
     if a < 0 {
         return Ok(switch(-b, -a)?.negative());
@@ -137,14 +138,15 @@ pub fn switch(a: i64, b: i64) -> Result<LabelledComplex, PlacementError> {
     }
 }
 
-/// A complex worth tiny-n, {0 | {0 | -n}}: Proposition 4.31 with n + 2 vertices of Right, one more than printed.
+/// A complex of tiny-n, {0 | {0 | -n}}: Proposition 4.31 with n + 2 vertices of Right, one more than
+/// published.
 pub fn tiny(n: usize) -> Result<LabelledComplex, PlacementError> {
     PlacementError::limit("vertices", n.saturating_add(4), MAX_VERTICES)?;
     let pairs = (1..=n + 2).map(|i| (vec![1], vec![i]));
     of([(vec![], all(n + 2)), (vec![2], vec![])].into_iter().chain(pairs))
 }
 
-/// A complex worth the nimber `*n`: the legal complex of Nim as a placement game (Proposition 4.32).
+/// A complex of the nimber `*n`: the legal complex of Nim as a placement game (Proposition 4.32).
 pub fn nimber(n: usize, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
     PlacementGame::compile("nim-placement", &n.to_string())?.partizan()?.legal_complex(budget)
 }

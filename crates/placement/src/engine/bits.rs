@@ -1,24 +1,24 @@
-//! Sets that take several words and no allocation.
+//! Sets of fixed size without allocation.
 
 use super::mask::Mask;
 
 /// A set of numbers below `64 N`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Words<const N: usize>([u64; N]);
+pub struct WordSet<const N: usize>([u64; N]);
 
-impl<const N: usize> Words<N> {
+impl<const N: usize> WordSet<N> {
     #[inline]
     fn zip(&self, other: &Self, op: impl Fn(u64, u64) -> u64) -> Self {
-        Words(std::array::from_fn(|i| op(self.0[i], other.0[i])))
+        WordSet(std::array::from_fn(|i| op(self.0[i], other.0[i])))
     }
 }
 
-impl<const N: usize> Mask for Words<N> {
-    const MOST: usize = 64 * N;
+impl<const N: usize> Mask for WordSet<N> {
+    const MAX_BOUND: usize = 64 * N;
 
     fn none(bound: usize) -> Self {
-        debug_assert!(bound <= Self::MOST);
-        Words([0; N])
+        debug_assert!(bound <= Self::MAX_BOUND);
+        WordSet([0; N])
     }
     #[inline]
     fn insert(&mut self, member: usize) {
@@ -66,7 +66,7 @@ impl<const N: usize> Mask for Words<N> {
         self.without(other).is_empty()
     }
     fn shifted_down(&self, by: usize) -> Self {
-        Self::of(Self::MOST, self.members().filter(|&member| member >= by).map(|member| member - by))
+        Self::of(Self::MAX_BOUND, self.members().filter(|&member| member >= by).map(|member| member - by))
     }
     #[inline]
     fn byte(&self, i: usize) -> u8 {

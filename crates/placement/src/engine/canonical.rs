@@ -1,34 +1,36 @@
-//! Canonical forms of small coloured graphs: equal exactly when the graphs are isomorphic.
+//! Canonical forms of small coloured graphs, equal exactly if the graphs are isomorphic.
 
 use smallvec::SmallVec;
 
-/// The largest graph that is brought into canonical form.
+/// The maximum number of vertices of a graph that is brought into canonical form.
 pub(super) const MAX_ORDER: usize = 64;
-/// How many labellings are compared at most: a graph with more symmetries than that stays as it is.
+/// The maximum number of labellings that are compared. A graph with more symmetries has no canonical form
+/// here.
 const MAX_LABELLINGS: usize = 128;
-/// Long thin graphs take a look around for each step along them, and sorting costs more than looking.
-const MOST_ROUNDS: usize = 8;
+/// The maximum number of refinement rounds between sorts. Long thin graphs need many rounds, and sorting
+/// costs more than a round.
+const MAX_ROUNDS: usize = 8;
 
-/// A graph on few vertices, each of some kind.
-pub(super) struct Small {
+/// A graph with few vertices, each of some kind.
+pub(super) struct SmallGraph {
     pub order: usize,
     /// The neighbours of each vertex.
     pub rows: [u64; MAX_ORDER],
-    /// 0 for vertices of Left, 1 for Right's, 2 for those of both, [`SET`] for sets.
+    /// The kind of each vertex: 0 for Left, 1 for Right, 2 for both, [`SET`] for sets.
     pub kinds: [u8; MAX_ORDER],
 }
 
-/// The kind of a vertex that stands for a set of others.
+/// The kind of a vertex that represents a set of other vertices.
 pub(super) const SET: u8 = 3;
 
 /// The order, the kinds and the adjacency matrix of a graph in its canonical labelling.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Form(SmallVec<[u64; 4]>);
+pub(super) struct CanonicalForm(SmallVec<[u64; 4]>);
 
-impl Form {
-    /// Bytes it takes, about.
+impl CanonicalForm {
+    /// The approximate memory in bytes.
     pub fn bytes(&self) -> usize {
-        size_of::<Form>() + if self.0.spilled() { 8 * self.0.capacity() } else { 0 }
+        size_of::<CanonicalForm>() + if self.0.spilled() { 8 * self.0.capacity() } else { 0 }
     }
 }
 
@@ -38,21 +40,21 @@ fn mix(x: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64
 }
 
-impl Small {
-    /// A graph without edges, all vertices of Left.
-    pub fn new(order: usize) -> Small {
-        Small { order, rows: [0; MAX_ORDER], kinds: [0; MAX_ORDER] }
+impl SmallGraph {
+    /// A graph without edges, in which all vertices are Left's.
+    pub fn new(order: usize) -> SmallGraph {
+        SmallGraph { order, rows: [0; MAX_ORDER], kinds: [0; MAX_ORDER] }
     }
 
-    /// Joins two different vertices.
+    /// Adds an edge between two different vertices.
     pub fn join(&mut self, u: usize, v: usize) {
         self.rows[u] |= 1 << v;
         self.rows[v] |= 1 << u;
     }
 
-    /// The canonical form of this graph or of the one with the players exchanged, and whether they were; `None`
-    /// when the graph has too many symmetries.
-    pub fn signed_form(&self) -> Option<(Form, bool)> {
+    /// The canonical form of this graph or of the graph with the players exchanged, and whether they are
+    /// exchanged; `None` if the graph has too many symmetries.
+    pub fn signed_form(&self) -> Option<(CanonicalForm, bool)> {
         if self.kinds[..self.order].iter().all(|&kind| kind >= 2) {
             return Some((self.form(false)?, false));
         }
@@ -70,8 +72,8 @@ impl Small {
         }
     }
 
-    /// The canonical form, with the players exchanged or not.
-    fn form(&self, exchanged: bool) -> Option<Form> {
+    /// The canonical form, optionally with the players exchanged.
+    fn form(&self, exchanged: bool) -> Option<CanonicalForm> {
         let mut kinds = self.kinds;
         if exchanged {
             kinds[..self.order].iter_mut().filter(|kind| **kind < 2).for_each(|kind| *kind ^= 1);
@@ -80,21 +82,22 @@ impl Small {
         for v in 0..self.order {
             colours[v] = mix(u64::from(kinds[v]) << 8 | u64::from(self.rows[v].count_ones()));
         }
-        let mut search = Search { graph: self, kinds, best: None, labellings: 0 };
+        let mut search = LabellingSearch { graph: self, kinds, best: None, labellings: 0 };
         search.descend(colours);
         (search.labellings <= MAX_LABELLINGS).then_some(search.best).flatten()
     }
 
-    /// Lets every vertex look at the colours around it until no more vertices can be told apart; returns the
-    /// vertices by colour and how many colours there are. What comes out does not depend on the labelling, as
-    /// colours are added up, which knows no order. (Two vertices may get the same colour by chance; they are
-    /// then told apart later.)
+    /// Refines the colouring until no more vertices are distinguished. Returns the vertices by colour and the
+    /// number of colours.
+    ///
+    /// The result does not depend on the labelling, as the colours of neighbours are summed. Two vertices may
+    /// get the same colour by a hash collision; the search distinguishes them later.
     fn refine(&self, colours: &mut [u64; MAX_ORDER]) -> ([u8; MAX_ORDER], usize) {
         let n = self.order;
         let mut by_colour = [0u8; MAX_ORDER];
         (0..n).for_each(|v| by_colour[v] = v as u8);
         let mut classes = 0;
-        // How often the vertices look around before they are sorted again.
+        // The number of rounds before the vertices are sorted again.
         let mut rounds = 1;
         loop {
             by_colour[..n].sort_unstable_by_key(|&v| colours[v as usize]);
@@ -105,13 +108,13 @@ impl Small {
                 return (by_colour, now);
             }
             classes = now;
-            (0..rounds).for_each(|_| self.look_around(colours));
-            rounds = MOST_ROUNDS.min(2 * rounds);
+            (0..rounds).for_each(|_| self.refine_once(colours));
+            rounds = MAX_ROUNDS.min(2 * rounds);
         }
     }
 
-    /// Gives every vertex a colour that tells its own and those of its neighbours.
-    fn look_around(&self, colours: &mut [u64; MAX_ORDER]) {
+    /// One round of refinement: combines the colour of each vertex with those of its neighbours.
+    fn refine_once(&self, colours: &mut [u64; MAX_ORDER]) {
         let mut seen = [0; MAX_ORDER];
         seen[..self.order].iter_mut().zip(colours.iter()).for_each(|(seen, &colour)| *seen = mix(colour));
         for (colour, &row) in colours.iter_mut().zip(&self.rows[..self.order]) {
@@ -125,16 +128,16 @@ impl Small {
     }
 }
 
-struct Search<'g> {
-    graph: &'g Small,
+struct LabellingSearch<'g> {
+    graph: &'g SmallGraph,
     kinds: [u8; MAX_ORDER],
-    best: Option<Form>,
+    best: Option<CanonicalForm>,
     labellings: usize,
 }
 
-impl Search<'_> {
-    /// Compares all labellings that the colours allow. Where vertices share a colour, each of the smallest such
-    /// class in turn is given a colour of its own. The depth is bounded by the order of the graph.
+impl LabellingSearch<'_> {
+    /// Compares all labellings that the colouring allows. If vertices share a colour, each vertex of the
+    /// smallest such class in turn gets a new colour. The depth is at most the order of the graph.
     fn descend(&mut self, mut colours: [u64; MAX_ORDER]) {
         let n = self.graph.order;
         loop {
@@ -152,7 +155,7 @@ impl Search<'_> {
                 return;
             };
             if self.are_twins(class) {
-                // Any permutation of twins is a symmetry: one order is as good as another.
+                // Any permutation of twins is a symmetry, so one order suffices.
                 for (i, &v) in class.iter().enumerate() {
                     colours[v as usize] = mix(colours[v as usize] ^ i as u64);
                 }
@@ -170,7 +173,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the vertices have the same neighbours outside their class, and all or none inside.
+    /// Returns whether the vertices have the same neighbours outside their class, and all or none inside.
     fn are_twins(&self, class: &[u8]) -> bool {
         let set = class.iter().fold(0u64, |set, &v| set | 1 << v);
         let first = self.graph.rows[class[0] as usize];
@@ -182,7 +185,7 @@ impl Search<'_> {
     }
 
     /// The graph with its vertices in this order.
-    fn encode(&self, order: &[u8]) -> Form {
+    fn encode(&self, order: &[u8]) -> CanonicalForm {
         let mut words = SmallVec::new();
         let (mut word, mut used) = (order.len() as u64, 8);
         let mut push = |bits: u64, count: u32| {
@@ -191,7 +194,7 @@ impl Search<'_> {
             if used >= 64 {
                 words.push(word);
                 used -= 64;
-                // What did not fit into the word that is full.
+                // The bits that did not fit into the full word.
                 word = if used == 0 { 0 } else { bits >> (count - used) };
             }
         };
@@ -206,7 +209,7 @@ impl Search<'_> {
         if used > 0 {
             words.push(word);
         }
-        Form(words)
+        CanonicalForm(words)
     }
 }
 
@@ -215,16 +218,16 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn graph(kinds: &[u8], edges: &[(usize, usize)]) -> Small {
-        let mut small = Small::new(kinds.len());
+    fn graph(kinds: &[u8], edges: &[(usize, usize)]) -> SmallGraph {
+        let mut small = SmallGraph::new(kinds.len());
         small.kinds[..kinds.len()].copy_from_slice(kinds);
         edges.iter().filter(|(u, v)| u != v).for_each(|&(u, v)| small.join(u, v));
         small
     }
 
-    /// Literal isomorphism: some permutation carries one to the other.
-    fn isomorphic(a: &Small, b: &Small) -> bool {
-        fn extend(a: &Small, b: &Small, map: &mut Vec<usize>) -> bool {
+    /// Literal isomorphism: some permutation maps one graph to the other.
+    fn isomorphic(a: &SmallGraph, b: &SmallGraph) -> bool {
+        fn extend(a: &SmallGraph, b: &SmallGraph, map: &mut Vec<usize>) -> bool {
             let v = map.len();
             if v == a.order {
                 return true;
@@ -263,7 +266,7 @@ mod tests {
             let moved: Vec<_> = edges.iter().map(|&(u, v)| (place(u), place(v))).collect();
             let (a, b) = (graph(&kinds, &edges), graph(&renamed, &moved));
             prop_assert_eq!(a.form(false), b.form(false));
-            // Exchanged players give the same form with the other sign, or a symmetric one.
+            // With players exchanged the form is the same with the other sign, or the graph is symmetric.
             let exchanged: Vec<u8> = renamed.iter().map(|&kind| if kind < 2 { kind ^ 1 } else { 2 }).collect();
             let (form, sign) = a.signed_form().unwrap();
             let (other, other_sign) = graph(&exchanged, &moved).signed_form().unwrap();
@@ -278,7 +281,7 @@ mod tests {
         ) {
             let (a, b) = (graph(&kinds, &edges), graph(&other_kinds, &other_edges));
             prop_assert_eq!(a.form(false) == b.form(false), isomorphic(&a, &b));
-            // Graphs that are nearly the same: one edge moved.
+            // Nearly equal graphs, with one edge moved.
             let mut nearly = edges.clone();
             if let Some(edge) = nearly.first_mut() {
                 edge.1 = (edge.1 + 1) % kinds.len();
@@ -289,12 +292,12 @@ mod tests {
     }
 
     #[test]
-    fn regular_graphs_are_told_apart() {
+    fn regular_graphs_are_distinguished() {
         let hexagon: Vec<_> = (0..6).map(|v| (v, (v + 1) % 6)).collect();
         let triangles = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)];
         let form = |edges: &[(usize, usize)]| graph(&[0; 6], edges).form(false);
         assert_ne!(form(&hexagon), form(&triangles));
-        // Twins need no search: a clique and an edgeless graph of 64 vertices.
+        // Twins need no search: a complete graph and an edgeless graph with 64 vertices.
         let clique: Vec<_> = (0..64).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
         assert!(graph(&[0; 64], &clique).form(false).is_some());
         assert!(graph(&[1; 64], &[]).form(false).is_some());

@@ -1,34 +1,34 @@
-//! One position for all whose pictures are isomorphic.
+//! A cache of isomorphism classes of positions.
 
-use super::canonical::Form;
+use super::canonical::CanonicalForm;
 use kelvin_positions::Signed;
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Remembers the first position met of each isomorphism class.
+/// A map from isomorphism classes to the first position of each that occurred.
 ///
-/// Finding the canonical form of a picture takes a microsecond or a few, so the positions asked for last are kept
-/// in a small table in front, one to a place. When the classes have taken all the bytes they may, new
-/// classes are no longer noted, and their positions stand for themselves.
+/// Computing the canonical form of a conflict graph takes a microsecond or a few, so the most recent
+/// positions are cached in a direct-mapped table in front. When the memory limit is reached, new classes are
+/// no longer stored, and their positions represent themselves.
 pub(super) struct Classes<P> {
     recent: Box<[Recent<P>]>,
-    /// For each form the first position that had it, and whether it had it with the players exchanged.
+    /// For each form the first position with it, and whether that had the players exchanged.
     shards: Box<[Shard<P>]>,
     bytes: AtomicU64,
     limit: AtomicU64,
 }
 
-/// A position and the one that stands for it.
+/// A position and its representative.
 type Recent<P> = Mutex<Option<(P, Signed<P>)>>;
 
-type Shard<P> = Mutex<FxHashMap<Form, Signed<P>>>;
+type Shard<P> = Mutex<FxHashMap<CanonicalForm, Signed<P>>>;
 
 const SHARDS: usize = 64;
 
 impl<P: Clone + Eq + Hash> Classes<P> {
-    /// No classes yet, of a game with so many basic positions.
+    /// Creates an empty cache for a game with `order` basic positions.
     pub fn new(order: usize) -> Self {
         Classes {
             recent: (0..1 << order.clamp(4, 14)).map(|_| Mutex::new(None)).collect(),
@@ -38,18 +38,18 @@ impl<P: Clone + Eq + Hash> Classes<P> {
         }
     }
 
-    /// Lets the classes take about so many bytes from now on.
+    /// Limits the memory of the classes in bytes, approximately.
     pub fn limit(&self, bytes: Option<u64>) {
         self.limit.store(bytes.unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// The position that stands for this one. Where it is not remembered, `reduce` gives an equal position and
-    /// its canonical form, if it has one.
+    /// The representative of a position. On a cache miss, `reduce` returns an equal position and its
+    /// canonical form, if it has one.
     #[inline]
     pub fn representative(
         &self,
         position: P,
-        reduce: impl FnOnce(&P) -> (P, Option<(Form, bool)>),
+        reduce: impl FnOnce(&P) -> (P, Option<(CanonicalForm, bool)>),
     ) -> Signed<P> {
         let hash = FxBuildHasher.hash_one(&position);
         let place = &self.recent[(hash >> 20) as usize & (self.recent.len() - 1)];
@@ -66,8 +66,8 @@ impl<P: Clone + Eq + Hash> Classes<P> {
         class
     }
 
-    /// The first position of a class, for one that has the same form.
-    fn class(&self, form: Form, member: Signed<P>) -> Signed<P> {
+    /// The first position of the class of `form`, relative to `member`, which has the same form.
+    fn class(&self, form: CanonicalForm, member: Signed<P>) -> Signed<P> {
         let hash = FxBuildHasher.hash_one(&form);
         let mut shard = self.shards[(hash >> 40) as usize % SHARDS].lock();
         if let Some(first) = shard.get(&form) {

@@ -1,22 +1,22 @@
-//! The coloured conflict graph: the picture of a game whose minimal illegal positions are pairs.
+//! The coloured conflict graph of a game whose minimal illegal positions are pairs.
 
-use super::canonical::{Form, MAX_ORDER, Small};
+use super::canonical::{CanonicalForm, MAX_ORDER, SmallGraph};
 use super::mask::Mask;
 use crate::conflicts::Conflicts;
 use kelvin_positions::placement::Owner;
 use kelvin_values::Player;
 use smallvec::SmallVec;
 
-/// A graph whose vertices are basic positions, joined when they may not be together. A position is the set of
-/// vertices that can still be taken.
+/// A graph whose vertices are basic positions, with an edge between conflicting ones. A position is the set
+/// of vertices that can still be claimed.
 #[derive(Debug)]
 pub(super) struct ConflictGraph<M> {
-    /// What each player may take.
+    /// The vertices that each player may claim.
     pub open: [M; 2],
-    /// What each player alone may take.
+    /// The vertices that only this player may claim.
     pub only: [M; 2],
-    /// What each vertex conflicts with.
-    pub clashes: Vec<M>,
+    /// The neighbours of each vertex.
+    pub conflicts_of: Vec<M>,
     /// All legal basic positions.
     pub start: M,
 }
@@ -30,7 +30,7 @@ impl<M: Mask> ConflictGraph<M> {
         Self::of(&owners, pairs, conflicts.legal_basics().iter())
     }
 
-    /// The graph on vertices with these owners, with these pairs joined, of which some can be taken at first.
+    /// The graph with these owners and edges. The vertices in `start` can be claimed at first.
     pub fn of(
         owners: &[Owner],
         pairs: impl IntoIterator<Item = (usize, usize)>,
@@ -38,38 +38,38 @@ impl<M: Mask> ConflictGraph<M> {
     ) -> Self {
         let order = owners.len();
         let set = |is: &dyn Fn(Owner) -> bool| M::of(order, (0..order).filter(|&v| is(owners[v])));
-        let mut clashes = vec![M::none(order); order];
+        let mut conflicts_of = vec![M::none(order); order];
         for (u, v) in pairs {
-            clashes[u].insert(v);
-            clashes[v].insert(u);
+            conflicts_of[u].insert(v);
+            conflicts_of[v].insert(u);
         }
         ConflictGraph {
             open: Player::BOTH.map(|player| set(&|owner| owner.includes(player))),
             only: Player::BOTH.map(|player| set(&|owner| owner == Owner::Only(player))),
-            clashes,
+            conflicts_of,
             start: M::of(order, start),
         }
     }
 
-    /// The position after `v` was taken.
+    /// The position after `v` is claimed.
     #[inline]
     pub fn take(&self, position: &M, v: usize) -> M {
-        let mut rest = position.without(&self.clashes[v]);
+        let mut rest = position.without(&self.conflicts_of[v]);
         rest.remove(v);
         rest
     }
 
-    /// Visits the connected parts of a position: summands, as no move in one touches another.
+    /// Visits the connected components of a position. They are summands, as no move in one affects another.
     #[inline]
     pub fn parts(&self, position: M, visit: &mut impl FnMut(M)) {
         let mut rest = position;
         while let Some(seed) = rest.first() {
             rest.remove(seed);
-            let mut part = self.clashes[seed].and(&rest);
+            let mut part = self.conflicts_of[seed].and(&rest);
             let mut fresh = part.clone();
             while let Some(v) = fresh.first() {
                 fresh.remove(v);
-                let new = self.clashes[v].and(&rest).without(&part);
+                let new = self.conflicts_of[v].and(&rest).without(&part);
                 part = part.or(&new);
                 fresh = fresh.or(&new);
             }
@@ -79,19 +79,20 @@ impl<M: Mask> ConflictGraph<M> {
         }
     }
 
-    /// The value of a position in which one player alone can move, where that is easy: the number of moves
-    /// they have, which is the size of a largest set without conflicts.
+    /// The value of a position in which only one player can move, where that is easy. It is the size of a
+    /// maximum independent set.
     ///
-    /// A vertex whose conflicts all conflict with each other is in some largest set: exchange whichever of them
-    /// is in one for it. So it may be taken first. Where there is no such vertex, play has to tell.
+    /// A vertex whose neighbours are pairwise adjacent is in some maximum independent set: exchange it for
+    /// its neighbour in the set. So it may be claimed first. If there is no such vertex, the result is
+    /// `None`.
     pub fn moves_left(&self, position: &M) -> Option<i64> {
         let mut rest = position.clone();
         let mut count = 0;
         while !rest.is_empty() {
             let v = rest.members().find(|&v| {
-                let near = self.clashes[v].and(&rest);
+                let near = self.conflicts_of[v].and(&rest);
                 near.members().all(|u| {
-                    let mut others = near.without(&self.clashes[u]);
+                    let mut others = near.without(&self.conflicts_of[u]);
                     others.remove(u);
                     others.is_empty()
                 })
@@ -102,13 +103,13 @@ impl<M: Mask> ConflictGraph<M> {
         Some(count)
     }
 
-    /// The canonical form of the picture of a position, unless that is large or very symmetric.
-    pub fn form(&self, position: &M) -> Option<(Form, bool)> {
+    /// The canonical form of the conflict graph of a position, unless it is large or very symmetric.
+    pub fn form(&self, position: &M) -> Option<(CanonicalForm, bool)> {
         if position.len() > MAX_ORDER {
             return None;
         }
         let members: SmallVec<[usize; MAX_ORDER]> = position.members().collect();
-        let mut small = Small::new(members.len());
+        let mut small = SmallGraph::new(members.len());
         for (i, &v) in members.iter().enumerate() {
             small.kinds[i] = match [self.open[0].contains(v), self.open[1].contains(v)] {
                 [true, false] => 0,
@@ -116,7 +117,7 @@ impl<M: Mask> ConflictGraph<M> {
                 _ => 2,
             };
             for (j, &u) in members[..i].iter().enumerate() {
-                if self.clashes[v].contains(u) {
+                if self.conflicts_of[v].contains(u) {
                     small.join(i, j);
                 }
             }

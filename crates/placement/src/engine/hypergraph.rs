@@ -1,6 +1,6 @@
-//! Play on a hypergraph of conflicts: the picture of a game whose minimal illegal positions may be large.
+//! Play on the conflict hypergraph of a game with minimal illegal positions of any size.
 
-use super::canonical::{Form, MAX_ORDER, SET, Small};
+use super::canonical::{CanonicalForm, MAX_ORDER, SET, SmallGraph};
 use super::classes::Classes;
 use super::mask::Mask;
 use crate::conflicts::Conflicts;
@@ -13,19 +13,19 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// What can still be taken, and what may not be together. In the words of complexes, a position is the link of the
-/// face of all pieces placed, given by its vertices and its minimal non-faces.
+/// The vertices that can still be claimed, and the illegal sets. As a complex, a position is the link of the
+/// face of all placed pieces, given by its vertices and its minimal non-faces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HypergraphPosition<M> {
     open: M,
-    /// The sets that may not be completed, of at least two open members each, none within another; sorted.
+    /// The minimal illegal sets, of at least two open vertices each; sorted.
     sets: Box<[M]>,
 }
 
 impl<M: Mask> HypergraphPosition<M> {
     /// The position with these open vertices and illegal sets.
     fn new(mut open: M, mut sets: Vec<M>) -> Self {
-        // A set of one member closes it, and a set with a closed member can not be completed.
+        // A set with a single vertex closes it, and a set with a closed vertex cannot be completed.
         for set in sets.iter().filter(|set| set.len() == 1) {
             open = open.without(set);
         }
@@ -42,17 +42,17 @@ impl<M: Mask> HypergraphPosition<M> {
         HypergraphPosition { open, sets: minimal.into() }
     }
 
-    /// The position after `v` was taken.
+    /// The position after `v` is claimed.
     ///
-    /// The sets that had `v` lose it. None of them is within another then, and none contains one that did not have it, as none
-    /// did before: so only the others can contain one of these now.
+    /// The sets with `v` lose it. None of them then contains another, and none contains a set without `v`, as
+    /// none did before. So only the other sets can contain one of them now.
     fn take(&self, v: usize) -> Self {
         let mut open = self.open.clone();
         open.remove(v);
         let (mut smaller, mut others): (Vec<M>, Vec<M>) =
             self.sets.iter().cloned().partition(|set| set.contains(v));
         smaller.iter_mut().for_each(|set| set.remove(v));
-        // A set of one member closes it, and a set with a closed member can not be completed.
+        // A set with a single vertex closes it, and a set with a closed vertex cannot be completed.
         for set in smaller.iter().filter(|set| set.len() == 1) {
             open = open.without(set);
         }
@@ -63,7 +63,7 @@ impl<M: Mask> HypergraphPosition<M> {
         HypergraphPosition { open, sets: others.into() }
     }
 
-    /// Visits the parts that no set ties together.
+    /// Visits the connected components.
     fn parts(self, visit: &mut impl FnMut(Self)) {
         let mut rest = self.open.clone();
         let mut sets = self.sets.into_vec();
@@ -91,31 +91,31 @@ impl<M: Mask> HypergraphPosition<M> {
     }
 }
 
-/// A strong placement game as a ruleset, whatever its minimal illegal positions are.
+/// The ruleset of a strong placement game with minimal illegal positions of any size.
 ///
-/// `IMPARTIAL` says that every piece may be placed by either player.
+/// `IMPARTIAL` states that every piece may be placed by either player.
 #[derive(Clone)]
-pub struct HypergraphPlay<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
+pub struct HypergraphRuleset<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
 
 struct Inner<M> {
     conflicts: Arc<Conflicts>,
-    /// Of the conflicts.
+    /// A hash of the conflict structure.
     fingerprint: u64,
     layout: Arc<Layout>,
-    /// What each player may take.
+    /// The vertices that each player may claim.
     open: [M; 2],
     classes: Classes<HypergraphPosition<M>>,
 }
 
-impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
-    /// The game with this picture; its board is for the eye.
+impl<M: Mask, const IMPARTIAL: bool> HypergraphRuleset<M, IMPARTIAL> {
+    /// The game with this conflict structure. The layout is only for display.
     pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>) -> Self {
         let basics = conflicts.basics();
         let may = |player: Player| (0..basics.len()).filter(move |&v| basics[v].owner.includes(player));
         let open = Player::BOTH.map(|player| M::of(basics.len(), may(player)));
         let classes = Classes::new(basics.len());
         let fingerprint = conflicts.fingerprint();
-        HypergraphPlay(Arc::new(Inner { conflicts, fingerprint, layout, open, classes }))
+        HypergraphRuleset(Arc::new(Inner { conflicts, fingerprint, layout, open, classes }))
     }
 
     /// The position on the empty board.
@@ -126,15 +126,16 @@ impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
         HypergraphPosition::new(M::of(order, conflicts.legal_basics().iter()), sets.collect())
     }
 
-    /// The canonical form of the picture: pairs are edges, larger sets are vertices joined to their members.
-    fn form(&self, position: &HypergraphPosition<M>) -> Option<(Form, bool)> {
+    /// The canonical form of the hypergraph: pairs are edges, larger sets are vertices joined to their
+    /// members.
+    fn form(&self, position: &HypergraphPosition<M>) -> Option<(CanonicalForm, bool)> {
         let members: Vec<usize> = position.open.members().collect();
         let larger = position.sets.iter().filter(|set| set.len() > 2).count();
         if members.len() + larger > MAX_ORDER {
             return None;
         }
         let place = |v: usize| members.binary_search(&v).expect("sets consist of open vertices");
-        let mut small = Small::new(members.len() + larger);
+        let mut small = SmallGraph::new(members.len() + larger);
         for (i, &v) in members.iter().enumerate() {
             small.kinds[i] = match self.0.conflicts.basics()[v].owner {
                 Owner::Only(player) => player.index() as u8,
@@ -157,16 +158,16 @@ impl<M: Mask, const IMPARTIAL: bool> HypergraphPlay<M, IMPARTIAL> {
     }
 }
 
-impl<M: Mask, const IMPARTIAL: bool> PartialEq for HypergraphPlay<M, IMPARTIAL> {
+impl<M: Mask, const IMPARTIAL: bool> PartialEq for HypergraphRuleset<M, IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.conflicts == other.0.conflicts && self.0.layout == other.0.layout)
     }
 }
 
-impl<M: Mask, const IMPARTIAL: bool> Eq for HypergraphPlay<M, IMPARTIAL> {}
+impl<M: Mask, const IMPARTIAL: bool> Eq for HypergraphRuleset<M, IMPARTIAL> {}
 
-impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
+impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphRuleset<M, IMPARTIAL> {
     type Position = HypergraphPosition<M>;
     type Move = Action;
     const IMPARTIAL: bool = IMPARTIAL;
@@ -210,7 +211,7 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for HypergraphPlay<M, IMPARTIAL> {
         Ok(())
     }
 
-    /// A single vertex is one move for those who may take it.
+    /// A single vertex is one move for the players who may claim it.
     fn known_value(&self, position: &HypergraphPosition<M>) -> Option<KnownValue> {
         if position.open.len() > 1 {
             return None;

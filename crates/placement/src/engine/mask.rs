@@ -1,44 +1,44 @@
-//! Sets of basic positions as bits.
+//! Sets of basic positions as bit sets.
 
 use kelvin_positions::bits::Set;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A set of the numbers below some bound: a machine word where they fit, and a list of words otherwise.
+/// A set of the numbers below some bound: a machine word if they fit, otherwise a list of words.
 pub trait Mask: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The largest bound.
-    const MOST: usize;
+    /// The maximum bound.
+    const MAX_BOUND: usize;
     /// The empty set of numbers below `bound`.
     fn none(bound: usize) -> Self;
     /// Adds a number.
     fn insert(&mut self, member: usize);
-    /// Takes a number out.
+    /// Removes a number.
     fn remove(&mut self, member: usize);
-    /// Whether the number is in the set.
+    /// Returns whether the number is in the set.
     fn contains(&self, member: usize) -> bool;
-    /// Whether nothing is in the set.
+    /// Returns whether the set is empty.
     fn is_empty(&self) -> bool;
-    /// How many numbers are in the set.
+    /// The number of members.
     fn len(&self) -> usize;
     /// The smallest member.
     fn first(&self) -> Option<usize>;
-    /// Members of both.
+    /// The intersection.
     #[must_use]
     fn and(&self, other: &Self) -> Self;
-    /// Members of either.
+    /// The union.
     #[must_use]
     fn or(&self, other: &Self) -> Self;
-    /// Members of this one that are not in the other.
+    /// The members that are not in the other set.
     #[must_use]
     fn without(&self, other: &Self) -> Self;
-    /// Whether the two have a member in common.
+    /// Returns whether the intersection is nonempty.
     fn meets(&self, other: &Self) -> bool;
-    /// Whether all members are in the other.
+    /// Returns whether this is a subset of the other set.
     fn is_subset(&self, other: &Self) -> bool;
-    /// The set of all members less `by`; those below `by` go.
+    /// The set of all members less `by`, without those below `by`.
     #[must_use]
     fn shifted_down(&self, by: usize) -> Self;
-    /// Which of the numbers from `8 i` to `8 i + 7` are in the set, as bits.
+    /// The members from `8 i` to `8 i + 7`, as bits.
     fn byte(&self, i: usize) -> u8;
     /// The members in increasing order.
     fn members(&self) -> impl Iterator<Item = usize>;
@@ -54,10 +54,10 @@ pub trait Mask: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 macro_rules! word_mask {
     ($word:ty) => {
         impl Mask for $word {
-            const MOST: usize = <$word>::BITS as usize;
+            const MAX_BOUND: usize = <$word>::BITS as usize;
             #[inline]
             fn none(bound: usize) -> Self {
-                debug_assert!(bound <= Self::MOST);
+                debug_assert!(bound <= Self::MAX_BOUND);
                 0
             }
             #[inline]
@@ -129,7 +129,7 @@ word_mask!(u64);
 word_mask!(u128);
 
 impl Mask for Set {
-    const MOST: usize = usize::MAX;
+    const MAX_BOUND: usize = usize::MAX;
     fn none(bound: usize) -> Self {
         Set::none(bound)
     }
@@ -199,10 +199,10 @@ mod tests {
     }
 
     #[test]
-    fn words_and_lists_are_the_same_sets() {
+    fn all_implementations_agree() {
         behaves_as_a_set::<u64>();
         behaves_as_a_set::<u128>();
-        behaves_as_a_set::<crate::engine::bits::Words<3>>();
+        behaves_as_a_set::<crate::engine::bits::WordSet<3>>();
         behaves_as_a_set::<Set>();
     }
 }

@@ -1,4 +1,4 @@
-//! The engine: positions of a strong placement game at the speed of bits.
+//! The engine for strong placement games, with positions as bit sets.
 
 mod bits;
 mod canonical;
@@ -10,7 +10,7 @@ mod lattice;
 mod mask;
 mod play;
 
-pub use bits::Words;
-pub use hypergraph::{HypergraphPlay, HypergraphPosition};
+pub use bits::WordSet;
+pub use hypergraph::{HypergraphPosition, HypergraphRuleset};
 pub use mask::Mask;
-pub use play::{Keys, Play};
+pub use play::{Keys, PairwiseRuleset};

@@ -15,45 +15,46 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Which positions are taken for the same.
+/// The equivalence under which positions are identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
-    /// Those with the same vertices.
+    /// Positions with the same vertices.
     Plain,
-    /// Those that are moved, reflected or turned, for games on grids in which that is no matter; otherwise as
-    /// [`Keys::Isomorphism`].
+    /// Translated, reflected or transposed positions, for games on grids that are invariant under these;
+    /// otherwise as [`Keys::Isomorphism`].
     Symmetry,
-    /// Those with isomorphic pictures, and with pictures that are isomorphic when the players are exchanged.
+    /// Positions with isomorphic conflict graphs, also with the players exchanged.
     Isomorphism,
 }
 
-/// A strong placement game whose minimal illegal positions are pairs, as a ruleset. A position is the set of
-/// basic positions that can still be taken; a move takes one and strikes out what conflicts with it.
+/// The ruleset of a strong placement game whose minimal illegal positions are pairs. A position is the set of
+/// basic positions that can still be claimed. A move claims one and removes its conflicts.
 ///
-/// `IMPARTIAL` says that every piece may be placed by either player.
+/// `IMPARTIAL` states that every piece may be placed by either player.
 #[derive(Clone)]
-pub struct Play<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
+pub struct PairwiseRuleset<M: Mask, const IMPARTIAL: bool>(Arc<Inner<M>>);
 
 struct Inner<M> {
     conflicts: Arc<Conflicts>,
-    /// Of the conflicts.
+    /// A hash of the conflict structure.
     fingerprint: u64,
     layout: Arc<Layout>,
     graph: ConflictGraph<M>,
-    same: Same<M>,
-    /// Whether pieces of both players go to the same place, which may lead to the same position: in impartial versions alone.
+    same: KeyMethod<M>,
+    /// Whether pieces of both players may share a place, so that two moves have the same result. Only in
+    /// impartial versions.
     twins: bool,
 }
 
-/// How positions are recognised.
-enum Same<M> {
+/// The method of identifying positions.
+enum KeyMethod<M> {
     Plain,
     Lattice(Lattice<M>),
     Classes(Classes<M>),
 }
 
-impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
-    /// The game with this picture, which is pairwise; its board is for the eye.
+impl<M: Mask, const IMPARTIAL: bool> PairwiseRuleset<M, IMPARTIAL> {
+    /// The game with this pairwise conflict structure. The layout is only for display.
     pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>, keys: Keys) -> Self {
         let lattice = match (keys, &*layout) {
             (Keys::Symmetry, Layout::Grid(grid)) => Lattice::new(&conflicts, grid),
@@ -64,24 +65,26 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
                 let legal = conflicts.legal_basics();
                 let is_legal = |&place: &usize| lattice.basics[place].is_some_and(|v| legal.contains(v));
                 let start = (0..lattice.basics.len()).filter(is_legal);
-                let graph = ConflictGraph::of(&lattice.owners, lattice.clashes.iter().copied(), start);
-                (graph, Same::Lattice(lattice))
+                let graph = ConflictGraph::of(&lattice.owners, lattice.conflicts_of.iter().copied(), start);
+                (graph, KeyMethod::Lattice(lattice))
             }
-            None if keys == Keys::Plain => (ConflictGraph::new(&conflicts), Same::Plain),
-            None => (ConflictGraph::new(&conflicts), Same::Classes(Classes::new(conflicts.basics().len()))),
+            None if keys == Keys::Plain => (ConflictGraph::new(&conflicts), KeyMethod::Plain),
+            None => {
+                (ConflictGraph::new(&conflicts), KeyMethod::Classes(Classes::new(conflicts.basics().len())))
+            }
         };
         let mut places = HashSet::new();
         let twins = IMPARTIAL && !conflicts.basics().iter().all(|basic| places.insert(&basic.place));
         drop(places);
         let fingerprint = conflicts.fingerprint();
-        Play(Arc::new(Inner { conflicts, fingerprint, layout, graph, same, twins }))
+        PairwiseRuleset(Arc::new(Inner { conflicts, fingerprint, layout, graph, same, twins }))
     }
 
-    /// The piece that a vertex of the graph stands for.
+    /// The piece of a vertex of the graph.
     fn piece(&self, v: usize) -> &Basic {
         match &self.0.same {
-            Same::Lattice(lattice) => &lattice.pieces[v],
-            Same::Plain | Same::Classes(_) => &self.0.conflicts.basics()[v],
+            KeyMethod::Lattice(lattice) => &lattice.pieces[v],
+            KeyMethod::Plain | KeyMethod::Classes(_) => &self.0.conflicts.basics()[v],
         }
     }
 
@@ -91,17 +94,17 @@ impl<M: Mask, const IMPARTIAL: bool> Play<M, IMPARTIAL> {
     }
 }
 
-/// The same game, however it keeps its positions.
-impl<M: Mask, const IMPARTIAL: bool> PartialEq for Play<M, IMPARTIAL> {
+/// Compares games regardless of how positions are identified.
+impl<M: Mask, const IMPARTIAL: bool> PartialEq for PairwiseRuleset<M, IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
             || (self.0.conflicts == other.0.conflicts && self.0.layout == other.0.layout)
     }
 }
 
-impl<M: Mask, const IMPARTIAL: bool> Eq for Play<M, IMPARTIAL> {}
+impl<M: Mask, const IMPARTIAL: bool> Eq for PairwiseRuleset<M, IMPARTIAL> {}
 
-impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
+impl<M: Mask, const IMPARTIAL: bool> Ruleset for PairwiseRuleset<M, IMPARTIAL> {
     type Position = M;
     type Move = Action;
     const IMPARTIAL: bool = IMPARTIAL;
@@ -111,7 +114,7 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
         let mut seen = Vec::new();
         for v in position.and(&graph.open[player.index()]).members() {
             let (place, option) = (self.piece(v).place.clone(), graph.take(position, v));
-            // What comes to the same is one move.
+            // Moves with the same action and result count once.
             if self.0.twins {
                 if seen.contains(&(place.clone(), option.clone())) {
                     continue;
@@ -147,9 +150,9 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
     #[inline]
     fn representative(&self, position: M) -> Signed<M> {
         match &self.0.same {
-            Same::Plain => Signed::same(position),
-            Same::Lattice(lattice) => lattice.representative(&position),
-            Same::Classes(classes) => classes.representative(position, |position| {
+            KeyMethod::Plain => Signed::same(position),
+            KeyMethod::Lattice(lattice) => lattice.representative(&position),
+            KeyMethod::Classes(classes) => classes.representative(position, |position| {
                 let reduced = self.0.graph.reduced(position);
                 let form = self.0.graph.form(&reduced);
                 (reduced, form)
@@ -158,13 +161,13 @@ impl<M: Mask, const IMPARTIAL: bool> Ruleset for Play<M, IMPARTIAL> {
     }
 
     fn prepare(&self, _: &M, budget: &Budget) -> Result<(), Exhausted> {
-        if let Same::Classes(classes) = &self.0.same {
+        if let KeyMethod::Classes(classes) = &self.0.same {
             classes.limit(budget.byte_limit().map(|bytes| bytes / 8));
         }
         Ok(())
     }
 
-    /// Where only one player can move, the number of moves they have; a vertex of both alone is `*`.
+    /// If only one player can move, the value is the number of moves; a single vertex of both players is `*`.
     #[inline]
     fn known_value(&self, position: &M) -> Option<KnownValue> {
         let [left, right] = &self.0.graph.open;

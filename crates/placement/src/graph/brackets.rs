@@ -1,16 +1,16 @@
-//! The literal game in brackets and slashes.
+//! Games in bracket notation.
 
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
 use kelvin_values::Player;
 
-/// The longest text that is written.
+/// The maximum length of a text.
 const MAX_LENGTH: usize = 1 << 24;
 
 impl LabelledComplex {
-    /// The game as it is played, with nothing simplified: `{{|}|}` is a game in which Left has one move. Other
-    /// programs read it and find its canonical form (Huntemann, Appendix B.3).
+    /// The unsimplified game in brackets: `{{|}|}` is a game in which Left has one move. Other programs read
+    /// it and compute its canonical form (Huntemann, Appendix B.3).
     pub fn brackets(&self, budget: &Budget) -> Result<String, PlacementError> {
         self.refuse_void()?;
         let graph = self.game_graph(budget)?;

@@ -6,9 +6,9 @@ use kelvin_complexes::{Face, Unfinished};
 use kelvin_numbers::Integer;
 use rustc_hash::FxHashMap;
 
-/// The game graph of a strong placement game (Huntemann, Definition 3.2): its vertices are the legal positions, which
-/// are the faces of the legal complex, and its edges the moves. Read upwards it is the Hasse diagram of the game
-/// poset (Definition 3.12), the face poset.
+/// The game graph of a strong placement game (Huntemann, Definition 3.2). Its vertices are the legal
+/// positions, which are the faces of the legal complex, and its edges are the moves. It is also the Hasse
+/// diagram of the game poset (Definition 3.12), the face poset.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -23,15 +23,15 @@ use rustc_hash::FxHashMap;
 pub struct GameGraph {
     complex: LabelledComplex,
     faces: Vec<Face>,
-    /// The place of each face.
+    /// The index of each face.
     places: FxHashMap<Face, usize>,
-    moves: Vec<Claim>,
+    moves: Vec<FaceMove>,
 }
 
-/// A move: a vertex is claimed.
+/// A move that claims a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The position before, by its place among the faces.
+pub struct FaceMove {
+    /// The position before, by its index among the faces.
     pub from: usize,
     /// The position after.
     pub to: usize,
@@ -39,19 +39,19 @@ pub struct Claim {
     pub vertex: usize,
 }
 
-/// How large a game is.
+/// The size of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSize {
-    /// How many positions have 0, 1, 2, … pieces: the f-vector.
+    /// The numbers of positions with 0, 1, 2, … pieces: the f-vector.
     pub levels: Vec<Integer>,
-    /// How many edges the game graph has.
+    /// The number of edges of the game graph.
     pub moves: Integer,
-    /// How many nodes the game tree has: a position of k pieces is reached in k! ways.
+    /// The number of nodes of the game tree. A position of k pieces is reached in k! ways.
     pub tree: Integer,
 }
 
 impl LabelledComplex {
-    /// The sizes of the game graph and the game tree, counted without listing them.
+    /// The sizes of the game graph and the game tree, computed without listing them.
     pub fn size(&self, budget: &Budget) -> Result<GameSize, Unfinished> {
         let levels: Vec<Integer> = self.complex().f_vector(budget)?.into_iter().map(Integer::from).collect();
         let (mut moves, mut tree, mut ways) = (Integer::ZERO, Integer::ZERO, Integer::ONE);
@@ -63,7 +63,7 @@ impl LabelledComplex {
         Ok(GameSize { levels, moves, tree })
     }
 
-    /// The game graph; refused when there are too many faces.
+    /// The game graph. Returns an error if there are too many faces.
     pub fn game_graph(&self, budget: &Budget) -> Result<GameGraph, Unfinished> {
         let faces: Vec<Face> = self.complex().all_faces(budget)?.into_iter().flatten().collect();
         let places: FxHashMap<Face, usize> =
@@ -75,7 +75,7 @@ impl LabelledComplex {
                 meter.tick()?;
                 // A face without one of its vertices is a face.
                 if let Some(&from) = places.get(&face.without(vertex)) {
-                    moves.push(Claim { from, to, vertex });
+                    moves.push(FaceMove { from, to, vertex });
                 }
             }
         }
@@ -95,16 +95,16 @@ impl GameGraph {
     }
 
     /// The moves.
-    pub fn moves(&self) -> &[Claim] {
+    pub fn moves(&self) -> &[FaceMove] {
         &self.moves
     }
 
-    /// The place of a face among the positions.
+    /// The index of a face among the positions.
     pub fn find(&self, face: &Face) -> Option<usize> {
         self.places.get(face).copied()
     }
 
-    /// The name of a position: its vertices, or `1` for the empty board, as a monomial is written.
+    /// The name of a position: its vertices, or `1` for the empty board, as for a monomial.
     pub fn name(&self, position: usize) -> String {
         match &self.faces[position] {
             face if face.is_empty() => "1".to_string(),

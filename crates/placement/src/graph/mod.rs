@@ -7,6 +7,6 @@ mod poset;
 mod sp_property;
 mod tree;
 
-pub use game_graph::{Claim, GameGraph, GameSize};
-pub use move_graph::{MoveGraph, Step};
+pub use game_graph::{FaceMove, GameGraph, GameSize};
+pub use move_graph::{MoveGraph, UnlabelledMove};
 pub use sp_property::Violation;

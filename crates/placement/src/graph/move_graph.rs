@@ -1,4 +1,4 @@
-//! Game graphs whose positions have no names.
+//! Game graphs with unlabelled positions.
 
 use super::game_graph::GameGraph;
 use crate::error::PlacementError;
@@ -8,9 +8,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// A directed graph with edges for moves of Left, of Right, or of both: a game graph with positions unlabelled.
+/// A directed graph with edges for moves of Left, of Right, or of both: a game graph with unlabelled
+/// positions.
 ///
-/// As text, moves are written `0-1 L`, `0-2 R`, `1-3` (of both), with commas or lines between them.
+/// As text, moves are written `0-1 L`, `0-2 R`, `1-3` (of both), separated by commas or newlines.
 ///
 /// ```
 /// use kelvin_placement::MoveGraph;
@@ -21,30 +22,33 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveGraph {
     order: usize,
-    moves: BTreeSet<Step>,
+    moves: BTreeSet<UnlabelledMove>,
 }
 
 /// A move from one position to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Step {
+pub struct UnlabelledMove {
     /// The position before.
     pub from: usize,
     /// The position after.
     pub to: usize,
-    /// Who may make the move.
+    /// The players who may make the move.
     pub owner: Owner,
 }
 
-/// The largest number of positions.
+/// The maximum number of positions.
 const MAX_POSITIONS: usize = 1_000_000;
 
 impl MoveGraph {
-    /// The graph on the positions 0, 1, … with these moves; the same move twice counts once.
-    pub fn new(order: usize, moves: impl IntoIterator<Item = Step>) -> Result<MoveGraph, PlacementError> {
+    /// The graph with these moves on the positions 0, 1, …. Duplicate moves count once.
+    pub fn new(
+        order: usize,
+        moves: impl IntoIterator<Item = UnlabelledMove>,
+    ) -> Result<MoveGraph, PlacementError> {
         PlacementError::limit("positions", order, MAX_POSITIONS)?;
-        let moves: BTreeSet<Step> = moves.into_iter().collect();
+        let moves: BTreeSet<UnlabelledMove> = moves.into_iter().collect();
         match moves.iter().find(|step| step.from.max(step.to) >= order) {
-            Some(Step { from, to, .. }) => Err(PlacementError::Rules {
+            Some(UnlabelledMove { from, to, .. }) => Err(PlacementError::Rules {
                 why: format!("the move {from}-{to}: expected positions below {order}"),
             }),
             None => Ok(MoveGraph { order, moves }),
@@ -57,19 +61,19 @@ impl MoveGraph {
     }
 
     /// The moves, sorted.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = UnlabelledMove> + '_ {
         self.moves.iter().copied()
     }
 
     /// The moves into each position.
-    pub(super) fn before(&self) -> Vec<Vec<Step>> {
+    pub(super) fn before(&self) -> Vec<Vec<UnlabelledMove>> {
         let mut before = vec![Vec::new(); self.order];
         self.moves.iter().for_each(|step| before[step.to].push(*step));
         before
     }
 
     /// The moves out of each position.
-    pub(super) fn after(&self) -> Vec<Vec<Step>> {
+    pub(super) fn after(&self) -> Vec<Vec<UnlabelledMove>> {
         let mut after = vec![Vec::new(); self.order];
         self.moves.iter().for_each(|step| after[step.from].push(*step));
         after
@@ -77,10 +81,11 @@ impl MoveGraph {
 }
 
 impl From<&GameGraph> for MoveGraph {
-    /// Forgets what the positions are.
+    /// Drops the labels of the positions.
     fn from(graph: &GameGraph) -> MoveGraph {
         let owner = |vertex| graph.complex().owner(vertex);
-        let moves = graph.moves().iter().map(|m| Step { from: m.from, to: m.to, owner: owner(m.vertex) });
+        let moves =
+            graph.moves().iter().map(|m| UnlabelledMove { from: m.from, to: m.to, owner: owner(m.vertex) });
         MoveGraph { order: graph.faces().len(), moves: moves.collect() }
     }
 }
@@ -108,9 +113,9 @@ impl FromStr for MoveGraph {
             };
             let (from, to) = ends.split_once('-').ok_or_else(wrong)?;
             let (from, to) = (from.parse().map_err(|_| wrong())?, to.parse().map_err(|_| wrong())?);
-            moves.push(Step { from, to, owner });
+            moves.push(UnlabelledMove { from, to, owner });
         }
-        // Without moves there is the start alone.
+        // Without moves there is only the start.
         let order = moves.iter().map(|step| step.from.max(step.to).saturating_add(1)).max().unwrap_or(1);
         MoveGraph::new(order, moves)
     }
@@ -118,7 +123,7 @@ impl FromStr for MoveGraph {
 
 impl fmt::Display for MoveGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, Step { from, to, owner }) in self.moves().enumerate() {
+        for (i, UnlabelledMove { from, to, owner }) in self.moves().enumerate() {
             let comma = if i > 0 { ", " } else { "" };
             write!(f, "{comma}{from}-{to}{}", suffix(owner))?;
         }
@@ -126,7 +131,7 @@ impl fmt::Display for MoveGraph {
     }
 }
 
-/// How the owner of a move is written after it.
+/// The suffix for the owner of a move.
 fn suffix(owner: Owner) -> &'static str {
     match owner {
         Owner::Only(Player::Left) => " L",

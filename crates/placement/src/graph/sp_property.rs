@@ -1,6 +1,6 @@
-//! Which game graphs are those of strong placement games.
+//! Recognition of game graphs of strong placement games.
 
-use super::move_graph::{MoveGraph, Step};
+use super::move_graph::{MoveGraph, UnlabelledMove};
 use crate::labelled::LabelledComplex;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Complex, Face, Vertices};
@@ -9,16 +9,16 @@ use kelvin_values::Player;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// Why a game graph is not that of a strong placement game: how it fails the SP-property (Huntemann, Definition
-/// 3.10; for moves of both players, Definition 6.18).
+/// The reason why a game graph is not that of a strong placement game: a violation of the SP-property
+/// (Huntemann, Definition 3.10; for moves of both players, Definition 6.18).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// Play could begin in several positions, or in none.
+    /// There is no start, or more than one.
     NoSingleStart {
-        /// The positions that no move leads to.
+        /// The positions without moves into them.
         starts: Vec<usize>,
     },
-    /// A position can be reached in different numbers of moves, or come back.
+    /// A position is reached in different numbers of moves, or recurs.
     NotGraded {
         /// The position.
         position: usize,
@@ -30,18 +30,17 @@ pub enum Violation {
         /// Two of their common successors.
         successors: (usize, usize),
     },
-    /// The moves of a path from one position to another can not be made in some order in as many ways as they
-    /// should.
+    /// The number of paths between two positions with the moves in some order of owners is wrong.
     Paths {
-        /// Where the paths begin.
+        /// The start of the paths.
         from: usize,
-        /// Where they end.
+        /// The end of the paths.
         to: usize,
         /// The owners of the moves, in order.
         order: Vec<Owner>,
-        /// How many paths there are.
+        /// The number of paths.
         found: u64,
-        /// How many there should be.
+        /// The expected number of paths.
         expected: u64,
     },
 }
@@ -78,14 +77,15 @@ fn letter(owner: Owner) -> char {
 }
 
 impl MoveGraph {
-    /// The labelling that makes this the game graph of a strong placement game: the legal complex, found as in
-    /// Huntemann, Lemma 3.6. None when it is no such graph.
+    /// The labelling that makes this the game graph of a strong placement game: the legal complex, computed
+    /// as in Huntemann, Lemma 3.6. Returns `None` if there is none.
     ///
-    /// The successors of the start are the vertices, and every other position is the union of the positions before
-    /// it. That makes a game graph exactly when a position after k moves has k moves into it, each adding
-    /// its own vertex with its owner, and no two positions are the same set: then a position comes from all its
-    /// subsets with one vertex less, so the sets are closed under taking subsets, and the moves are those of
-    /// the complex. (Every position reached by Proposition 3.11 is labelled so, which shows the converse.)
+    /// The successors of the start are the vertices, and every other position is the union of the positions
+    /// before it. This gives a game graph exactly if a position after k moves has k moves into it, each
+    /// adding a different vertex with its owner, and no two positions are the same set. Then a position is
+    /// reached from all its subsets with one vertex less, so the sets are closed under taking subsets, and
+    /// the moves are those of the complex. (Every position reached by Proposition 3.11 is labelled in this
+    /// way, which shows the converse.)
     pub fn labelling(&self) -> Option<LabelledComplex> {
         let ranks = self.ranks().ok()?;
         let before = self.before();
@@ -107,7 +107,7 @@ impl MoveGraph {
                 }
                 _ => into.iter().fold(Face::EMPTY, |all, step| &all | &labels[step.from]),
             };
-            let adds_its_own = |step: &Step| {
+            let adds_its_own = |step: &UnlabelledMove| {
                 let added = &label - &labels[step.from];
                 added.len() == 1 && added.first().is_some_and(|v| owners[v] == step.owner)
             };
@@ -129,10 +129,10 @@ impl MoveGraph {
         LabelledComplex::new(Complex::new(vertices, labels).ok()?, owners).ok()
     }
 
-    /// Whether the graph has the SP-property, with the violation if it has not.
+    /// Checks the SP-property. Returns the violation if the graph does not have it.
     ///
-    /// By Huntemann, Proposition 3.11, it has exactly when it has a [labelling](MoveGraph::labelling); otherwise the
-    /// conditions are tested as they are stated, until one fails.
+    /// By Huntemann, Proposition 3.11, it holds exactly if there is a [labelling](MoveGraph::labelling).
+    /// Otherwise the conditions are tested one by one until one fails.
     pub fn sp_property(&self, budget: &Budget) -> Result<Result<(), Violation>, Exhausted> {
         if self.labelling().is_some() {
             return Ok(Ok(()));
@@ -149,7 +149,7 @@ impl MoveGraph {
         })
     }
 
-    /// The number of moves to each position, if that is the same on every way.
+    /// The number of moves to each position, if that is the same on all paths.
     fn ranks(&self) -> Result<Vec<usize>, Violation> {
         let (before, after) = (self.before(), self.after());
         let starts: Vec<usize> = (0..self.order()).filter(|&v| before[v].is_empty()).collect();
@@ -171,7 +171,7 @@ impl MoveGraph {
                 }
             }
         }
-        // What was never ready lies on or behind a cycle.
+        // The remaining positions are on or behind a cycle.
         match waiting.iter().position(|&left| left > 0) {
             Some(position) => Err(Violation::NotGraded { position }),
             None => Ok(ranks.into_iter().flatten().collect()),
@@ -206,7 +206,7 @@ impl MoveGraph {
     fn wrong_paths(&self, budget: &Budget) -> Result<Option<Violation>, Exhausted> {
         let meter = budget.meter();
         let after = self.after();
-        // For each start the paths of the current length: how many end where, in which order of owners.
+        // For each start the numbers of paths of the current length, by end and order of owners.
         type Paths = BTreeMap<(usize, Vec<Owner>), u64>;
         let mut paths: Vec<Paths> = (0..self.order()).map(|v| Paths::from([((v, Vec::new()), 1)])).collect();
         while paths.iter().any(|paths| !paths.is_empty()) {
@@ -231,7 +231,7 @@ impl MoveGraph {
     }
 }
 
-/// The first order of owners in which the paths from a position are too few or too many.
+/// The first order of owners for which the number of paths from a position is wrong.
 fn wrong_count(from: usize, paths: &BTreeMap<(usize, Vec<Owner>), u64>) -> Option<Violation> {
     for (to, order) in paths.keys() {
         let mut sorted = order.clone();
@@ -256,7 +256,7 @@ fn factorial(n: usize) -> u64 {
     (1..=n as u64).fold(1, u64::saturating_mul)
 }
 
-/// The next order in the lexicographic list of all orders, if there is one.
+/// The next permutation in lexicographic order, if there is one.
 fn next_permutation(items: &mut [Owner]) -> bool {
     let Some(i) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let j = items.iter().rposition(|item| *item > items[i]).expect("the next item is larger");

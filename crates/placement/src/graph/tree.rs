@@ -1,4 +1,4 @@
-//! The game tree, and when two games are literally equal.
+//! Game trees, and literal equality of games.
 
 use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
@@ -6,7 +6,7 @@ use kelvin_complexes::Unfinished;
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
 
-/// Numbers for game trees: isomorphic trees have the same one.
+/// Numbers of game trees. Isomorphic trees have the same number.
 #[derive(Default)]
 struct Trees(FxHashMap<[Vec<u32>; 2], u32>);
 
@@ -22,7 +22,7 @@ impl Trees {
         let graph = complex.game_graph(budget)?;
         let meter = budget.meter();
         let mut options = vec![[Vec::new(), Vec::new()]; graph.faces().len()];
-        // Moves lead to later faces, and are listed by where they lead: the last face is known first.
+        // Moves lead to later faces, and are sorted by target, so the last face is processed first.
         let mut moves = graph.moves().iter().rev().peekable();
         let mut root = None;
         for place in (0..graph.faces().len()).rev() {
@@ -42,8 +42,8 @@ impl Trees {
 }
 
 impl LabelledComplex {
-    /// Whether the game trees are isomorphic: the games are literally equal. Isomorphic complexes have isomorphic
-    /// trees (Huntemann, Proposition 1.52); so have some others (Example 1.53).
+    /// Returns whether the game trees are isomorphic, so that the games are literally equal. Isomorphic
+    /// complexes have isomorphic trees (Huntemann, Proposition 1.52); so have some others (Example 1.53).
     pub fn is_literally_equal(&self, other: &LabelledComplex, budget: &Budget) -> Result<bool, Unfinished> {
         let mut trees = Trees::default();
         Ok(trees.of(self, budget)? == trees.of(other, budget)?)

@@ -1,4 +1,4 @@
-//! Pieces that are small graphs on a graph.
+//! Pieces on a graph, which are small graphs.
 
 use super::{Rules, wrong};
 use crate::error::PlacementError;
@@ -9,11 +9,11 @@ use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
 use std::collections::BTreeSet;
 
-/// The largest number of steps taken to find the places of a piece.
+/// The maximum number of steps for finding the places of a piece.
 const MAX_STEPS: usize = 1_000_000;
 
-/// Puts the pieces wherever they fit: on sets of vertices that are open to their owner and that contain their
-/// edges. Two places with the same vertices are the same.
+/// Places the pieces wherever they fit: on sets of vertices that are open to their owner and contain their
+/// edges. Two places with the same vertices are identified.
 pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
@@ -42,7 +42,7 @@ pub(super) fn place(
     Ok((draft, there))
 }
 
-/// Distances are measured on the board as it is, without the vertices that are gone.
+/// Distances are measured on the board without closed vertices.
 fn without_closed(board: &MarkedGraph, graph: &DrawnGraph) -> Result<DrawnGraph, PlacementError> {
     let there = |v: usize| board.at(v) != Vertex::Gone;
     Ok(DrawnGraph::new(graph.order(), graph.edges().filter(|&(u, v)| there(u) && there(v)))?)
@@ -60,7 +60,7 @@ pub(crate) fn copies(
     }
     let order = connected_order(piece);
     let mut steps = 0;
-    // The images chosen so far; a frame of the stack is the choices still open for the next vertex.
+    // The images chosen so far. A frame of the stack holds the remaining candidates for the next vertex.
     let mut image: Vec<usize> = Vec::new();
     let mut stack = vec![candidates(piece, host, open, &order, &image)];
     while let Some(choices) = stack.last_mut() {
@@ -84,7 +84,7 @@ pub(crate) fn copies(
     Ok(found)
 }
 
-/// The vertices of a piece, each after one of its neighbours where it has one before it.
+/// The vertices of a piece, each after one of its neighbours if possible.
 fn connected_order(piece: &DrawnGraph) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::new();
     while order.len() < piece.order() {
@@ -96,7 +96,7 @@ fn connected_order(piece: &DrawnGraph) -> Vec<usize> {
     order
 }
 
-/// Where the next vertex of the piece may go.
+/// The candidates for the next vertex of the piece.
 fn candidates(
     piece: &DrawnGraph,
     host: &DrawnGraph,

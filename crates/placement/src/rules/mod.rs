@@ -1,4 +1,4 @@
-//! Placement rulesets that users write.
+//! User-defined placement rulesets.
 
 mod graph_pieces;
 mod shapes;
@@ -15,7 +15,7 @@ use kelvin_values::Player;
 use serde::Deserialize;
 use std::collections::VecDeque;
 
-/// A placement ruleset written as TOML: the pieces that players may place, and what may not be together.
+/// A placement ruleset in TOML: the pieces of the players, and which pieces exclude each other.
 ///
 /// ```toml
 /// name = "Snort"
@@ -29,15 +29,16 @@ use std::collections::VecDeque;
 /// opposing = [1]             # distances between pieces of different players
 /// ```
 ///
-/// * On a `graph`, a piece is a small graph, and covers vertices of the board between which it finds its edges. On a
+/// * On a `graph`, a piece is a small graph. It covers vertices of the board that contain its edges. On a
 ///   `grid`, it is a shape: `2x1` is two rows and one column, `##|#.` two rows with the covered cells marked.
-/// * `left` and `right` are the pieces of one player, `both` those that either may place, as in impartial games.
-/// * `orientation` (in `pieces`) says how shapes may lie: `fixed` as written, the default, `turned` by quarter
-///   turns, `any` turned and reflected.
-/// * `own`, `opposing` and `any` (in `forbidden`) list distances that pieces must not have: the distance of two pieces
-///   is that of their nearest cells, a step from a cell or vertex to a neighbour being 1. Pieces must not
-///   overlap unless `overlap = "allowed"`; then 0 is a distance like any other.
-/// * `parameters` names numbers that are given with the ruleset's name; `{a}` stands for the number `a`.
+/// * `left` and `right` are the pieces of one player, `both` those that either may place, as in impartial
+///   games.
+/// * `orientation` (in `pieces`) is `fixed` (the default) for shapes as written, `turned` for rotations by
+///   quarter turns, `any` for rotations and reflections.
+/// * `own`, `opposing` and `any` (in `forbidden`) list distances that pieces must not have. The distance of
+///   two pieces is that of their nearest cells, where adjacent cells or vertices have distance 1. Pieces must
+///   not overlap unless `overlap = "allowed"`; then 0 is a distance like any other.
+/// * `parameters` names numbers that are given with the ruleset's name; `{a}` is replaced by the number `a`.
 ///
 /// ```
 /// use kelvin_placement::Rules;
@@ -85,7 +86,7 @@ struct Pieces {
     orientation: Orientation,
 }
 
-/// How the shape of a piece may lie on a grid.
+/// The allowed orientations of a shape on a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Orientation {
@@ -116,7 +117,7 @@ enum Overlap {
     Allowed,
 }
 
-/// Some of the built-in rulesets, written this way: their names and their texts.
+/// The names and texts of some of the built-in rulesets in this format.
 pub static SHIPPED_RULES: &[(&str, &str)] = &[
     ("col", include_str!("../../rulesets/col.toml")),
     ("domineering", include_str!("../../rulesets/domineering.toml")),
@@ -132,7 +133,7 @@ fn wrong(why: impl Into<String>) -> PlacementError {
 impl std::str::FromStr for Rules {
     type Err = PlacementError;
 
-    /// Reads a ruleset; the error shows the line that is wrong.
+    /// Parses a ruleset. An error shows the line that is wrong.
     fn from_str(text: &str) -> Result<Rules, PlacementError> {
         let rules: Rules = toml::from_str(text).map_err(|error| {
             let shown = error.to_string();
@@ -149,7 +150,7 @@ impl std::str::FromStr for Rules {
         let Pieces { left, right, both, .. } = &rules.pieces;
         if left.is_empty() && right.is_empty() && both.is_empty() {
             return Err(wrong(format!(
-                "{}: nobody has a piece; expected left, right or both in [pieces]",
+                "{}: no player has a piece; expected left, right or both in [pieces]",
                 rules.name
             )));
         }
@@ -158,7 +159,7 @@ impl std::str::FromStr for Rules {
         if asks_who && !both.is_empty() {
             let name = &rules.name;
             return Err(wrong(format!(
-                "{name}: who placed a piece of both is not remembered, so own and opposing say nothing of it; expected \
+                "{name}: the owner of a piece in both is not recorded, so own and opposing do not apply; expected \
                  any in [forbidden], or the piece in left and right"
             )));
         }
@@ -177,7 +178,7 @@ impl Rules {
         &self.parameters
     }
 
-    /// The boards it is played on.
+    /// The kind of board.
     pub fn board(&self) -> BoardKind {
         match self.board {
             Ground::Graph => BoardKind::Graph,
@@ -185,21 +186,21 @@ impl Rules {
         }
     }
 
-    /// The game of the ruleset, with these numbers for its parameters, on a board given as text.
+    /// The game of the ruleset with these parameters, on a board given as text.
     pub fn compile(&self, parameters: &[usize], board: &str) -> Result<PlacementGame, PlacementError> {
         self.on(parameters, &Board::read(self.board(), board)?)
     }
 
-    /// The game of the ruleset, with these numbers for its parameters, on a board.
+    /// The game of the ruleset with these parameters, on a board.
     pub fn on(&self, parameters: &[usize], board: &Board) -> Result<PlacementGame, PlacementError> {
         let name = match parameters {
             [] => self.name.clone(),
             _ => format!("{}({})", self.name, list(parameters)),
         };
-        PlacementGame::drawn(name, &self.draw(parameters, board)?)
+        PlacementGame::from_draft(name, &self.draw(parameters, board)?)
     }
 
-    /// The picture of conflicts of the ruleset on a board.
+    /// The conflict structure of the ruleset on a board.
     fn draw(&self, parameters: &[usize], board: &Board) -> Result<Draft, PlacementError> {
         if parameters.len() != self.parameters.len() {
             return Err(PlacementError::Arguments {
@@ -215,7 +216,7 @@ impl Rules {
         self.forbid(draft, &graph)
     }
 
-    /// What is known of the ruleset: with this entry it is accepted wherever a built-in one is.
+    /// The registry entry of the ruleset. With it the ruleset is accepted wherever a built-in one is.
     ///
     /// ```
     /// use kelvin_placement::{PlacementGame, Rules, position_on};
@@ -231,12 +232,12 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn entry(&self) -> Entry {
-        let drawn = |rules: &Rules, call: &Call<'_>| -> Result<Draft, PositionError> {
+        let draft = |rules: &Rules, call: &Call<'_>| -> Result<Draft, PositionError> {
             Ok(rules.draw(&call.numbers()?, call.board)?)
         };
         let [made, placed] = [self.clone(), self.clone()];
         let make = move |call: &Call<'_>| {
-            let game = PlacementGame::drawn(call.label(), &drawn(&made, call)?)?;
+            let game = PlacementGame::from_draft(call.label(), &draft(&made, call)?)?;
             Ok(game.position())
         };
         let example = match self.board {
@@ -244,8 +245,8 @@ impl Rules {
             Ground::Grid => "3x3",
         };
         let entry = Entry::new(self.name.clone(), self.board(), example, make)
-            .with_help("a placement ruleset of a user's")
-            .with_placement(Placement::new(move |call| drawn(&placed, call)));
+            .with_help("a user-defined placement ruleset")
+            .with_placement(Placement::new(move |call| draft(&placed, call)));
         let entry = if self.is_impartial() { entry.impartial() } else { entry };
         match self.parameters.len() {
             0 => entry,
@@ -253,12 +254,12 @@ impl Rules {
         }
     }
 
-    /// Whether either player may place every piece.
+    /// Returns whether either player may place every piece.
     fn is_impartial(&self) -> bool {
         self.pieces.left.is_empty() && self.pieces.right.is_empty()
     }
 
-    /// The pieces with their owners, parameters filled in.
+    /// The pieces with their owners, with parameters replaced.
     fn pieces(&self, parameters: &[usize]) -> Vec<(Owner, String)> {
         let Pieces { left, right, both, .. } = &self.pieces;
         let of = |owner: Owner, texts: &Vec<String>| {
@@ -274,7 +275,7 @@ impl Rules {
         owners.into_iter().zip([left, right, both]).flat_map(|(owner, texts)| of(owner, texts)).collect()
     }
 
-    /// Whether two pieces may not be placed at this distance; `None` is no connection at all.
+    /// Returns whether two pieces exclude each other at this distance; `None` means they are not connected.
     fn clash(&self, a: &Basic, b: &Basic, distance: Option<usize>) -> bool {
         let Some(distance) = distance else { return false };
         let Forbidden { own, opposing, any, overlap } = &self.forbidden;
@@ -301,7 +302,7 @@ impl Rules {
         for (u, basic) in draft.basics().iter().enumerate() {
             let mut distances = vec![None; draft.basics().len()];
             for (cell, distance) in near(graph, &basic.cells, farthest) {
-                // Nearest cells come first.
+                // The nearest cells come first.
                 at[cell].iter().for_each(|&v| _ = distances[v].get_or_insert(distance));
             }
             let clashes = (0..u).filter(|&v| self.clash(basic, &draft.basics()[v], distances[v]));
@@ -317,12 +318,12 @@ impl Rules {
     }
 }
 
-/// Numbers as they stand in brackets.
+/// Numbers separated by commas.
 fn list(numbers: &[usize]) -> String {
     numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// The cells within some distance of others, with their distances, nearest first.
+/// The cells within some distance of the given ones, with their distances, nearest first.
 fn near(graph: &DrawnGraph, cells: &[usize], farthest: usize) -> Vec<(usize, usize)> {
     let mut seen = vec![false; graph.order()];
     let mut queue: VecDeque<(usize, usize)> = cells.iter().map(|&cell| (cell, 0)).collect();

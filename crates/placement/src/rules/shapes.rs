@@ -1,4 +1,4 @@
-//! Pieces that are shapes on a grid.
+//! Pieces on a grid, which are shapes.
 
 use super::{Orientation, Rules, wrong};
 use crate::error::PlacementError;
@@ -7,11 +7,11 @@ use kelvin_positions::board::{Board, Cell, DrawnGraph, MAX_CELLS, Square};
 use kelvin_positions::placement::Draft;
 use kelvin_positions::placement::Layout;
 
-/// The cells of a shape, sorted, from the upper left corner of its frame.
+/// The cells of a shape, sorted, relative to the upper left corner of its bounding box.
 type Shape = Vec<(usize, usize)>;
 
-/// Puts the pieces wherever they fit on a region. The graph has a vertex for each cell of the grid, and joins
-/// those that are beside each other and no holes.
+/// Places the pieces wherever they fit on a region. The graph has a vertex for each cell of the grid, and
+/// edges between adjacent cells that are not holes.
 pub(super) fn place(
     rules: &Rules,
     parameters: &[usize],
@@ -53,7 +53,7 @@ pub(super) fn place(
     Ok((draft, graph))
 }
 
-/// Reads `2x1` or `##|#.`.
+/// Parses `2x1` or `##|#.`.
 fn read(text: &str) -> Option<Shape> {
     let text = text.trim();
     if let Some((rows, columns)) = text.split_once('x') {
@@ -83,7 +83,7 @@ fn in_corner(mut shape: Shape) -> Shape {
     shape
 }
 
-/// The shapes that a shape may be turned into, each once.
+/// The distinct shapes obtained from a shape by the allowed rotations and reflections.
 fn turned(shape: &Shape, orientation: Orientation) -> Vec<Shape> {
     let quarter = |shape: &Shape| {
         let tall = shape.iter().map(|cell| cell.0).max().expect("a shape has cells");
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shapes_are_read_and_turned() {
+    fn shapes_are_parsed_and_rotated() {
         assert_eq!(read("2x1"), Some(vec![(0, 0), (1, 0)]));
         assert_eq!(read("..|.#"), Some(vec![(0, 0)]));
         for text in ["", "0x3", "..", "#o", "3x", "99999x99999"] {

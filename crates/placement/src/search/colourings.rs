@@ -6,37 +6,37 @@ use kelvin_values::{Game, Work};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The largest number of vertices of a digraph whose colourings are gone through.
+/// The maximum number of vertices of a digraph whose colourings are enumerated.
 pub const MAX_COLOURED: usize = 12;
 
-/// The values of two-coloured digraphs, in which a move takes a vertex of one's own colour and deletes it with its
-/// out-neighbours: digraph placement (Clow and McKay 2024). When all arcs go both ways that is the strong placement game
-/// of a graph of conflicts.
+/// The values of two-coloured digraphs. A move claims a vertex of the player's colour and deletes it with its
+/// out-neighbours: digraph placement (Clow and McKay 2024). If all arcs are bidirectional, it is the strong
+/// placement game of a conflict graph.
 ///
-/// Positions of one digraph are the sets of vertices that are left. What a position is worth is made from the values of
-/// its options, by links: options with the same values are made into a game once.
+/// Positions of a digraph are the sets of remaining vertices. The value of a position is computed from the
+/// values of its options. Each set of option values is made into a game once.
 pub struct Colourings<'w, 'u> {
     work: &'w Work<'u, 'w>,
     known: FxHashMap<SmallVec<[u32; 2 * MAX_COLOURED]>, Game<'u>>,
 }
 
-/// How many sets of option values are remembered; when there are more they are forgotten, for the memory.
-const KNOWN_ALLOWED: usize = 1 << 20;
+/// The maximum number of cached sets of option values. When it is reached, the cache is cleared.
+const MAX_CACHED: usize = 1 << 20;
 
-/// A position of an uncoloured digraph: for each vertex that is left the position after it is taken, and the vertices of
-/// that as bits of the vertices of this one.
-struct Left {
+/// A position of an uncoloured digraph: for each remaining vertex the position after it is claimed, with the
+/// vertices of that as bits of the vertices of this one.
+struct RemainingVertices {
     moves: Vec<(usize, u32)>,
 }
 
 impl<'w, 'u> Colourings<'w, 'u> {
-    /// Nothing known yet.
+    /// Creates an empty cache.
     pub fn new(work: &'w Work<'u, 'w>) -> Self {
         Colourings { work, known: FxHashMap::default() }
     }
 
-    /// For each set of vertices the value of the digraph when these are Left's and the others Right's. A digraph is
-    /// given by the set that the taking of each vertex deletes, the vertex itself among them.
+    /// For each set of vertices the value of the digraph in which these are Left's and the others Right's. A
+    /// digraph is given by the sets of vertices that each vertex deletes, including itself.
     ///
     /// # Panics
     /// For more than [`MAX_COLOURED`] vertices.
@@ -72,7 +72,7 @@ impl<'w, 'u> Colourings<'w, 'u> {
             return Ok(known);
         }
         let game = self.work.game(&sides[0], &sides[1])?;
-        if self.known.len() >= KNOWN_ALLOWED {
+        if self.known.len() >= MAX_CACHED {
             self.known.clear();
         }
         self.known.insert(key, game);
@@ -80,11 +80,11 @@ impl<'w, 'u> Colourings<'w, 'u> {
     }
 }
 
-/// The positions of a digraph, each after those that moves lead to; the last is the whole.
-fn positions(deleted: &[u32]) -> Vec<Left> {
+/// The positions of a digraph in topological order, each after its options; the last is the whole digraph.
+fn positions(deleted: &[u32]) -> Vec<RemainingVertices> {
     let whole = (1u32 << deleted.len()) - 1;
     let mut sets = vec![whole];
-    // The place of each set that was met.
+    // The index of each set that occurred.
     let mut places = vec![usize::MAX; 1 << deleted.len()];
     places[whole as usize] = 0;
     let mut next = 0;
@@ -106,12 +106,12 @@ fn positions(deleted: &[u32]) -> Vec<Left> {
             let after = set & !deleted[v];
             (places[after as usize], extracted(after, set))
         };
-        Left { moves: members(set).map(of).collect() }
+        RemainingVertices { moves: members(set).map(of).collect() }
     };
     sets.iter().map(position).collect()
 }
 
-/// The bits of a number at the places of a mask, moved together.
+/// The bits of a number at the positions of a mask, compacted.
 fn extracted(bits: u32, mut mask: u32) -> u32 {
     let (mut result, mut place) = (0, 0);
     while mask != 0 {

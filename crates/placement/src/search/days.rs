@@ -1,4 +1,4 @@
-//! Complexes for all games born by a day.
+//! Complexes for all games born by a given day.
 
 use super::small_complex::small_complexes;
 use crate::constructions::universal;
@@ -9,48 +9,49 @@ use kelvin_complexes::{Complex, Face, Unfinished, Vertices};
 use kelvin_values::{Game, Player, Universe, Work};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// A search for complexes worth each of the games born by a day. Huntemann (section 4.2) has them for the 22 games born
-/// by day 2, and leaves the 1,474 of day 3 open; with [`DaySearch::complete`] there is one for each.
+/// A search for complexes of all games born by a day. Huntemann (section 4.2) gives them for the 22 games
+/// born by day 2, and leaves the 1,474 of day 3 open. With [`DaySearch::complete`] there is one for each.
 ///
-/// In a disjoint union of complexes the first move chooses one of them, so its options are those of all. Options that
-/// do no harm change nothing (the Gift Horse Principle): a union of complexes is worth the canonical game G exactly
-/// when no Left option of theirs is ≥ G and no Right option ≤ G, and each Left option of G has one of theirs that is
-/// ≥ it, each Right option one that is ≤ it. (If the union is G, then G^L ⊲| G has a Left option of the union ≥ G^L, as
-/// no option of G is reversible.) So for each option of G a connected complex is looked for that matches it and does no
-/// harm. The connected complexes are small ones, and joins of those that were found with others: sums of their values.
+/// In a disjoint union of complexes the first move selects one of them, so its options are those of all.
+/// Options that are not too good change nothing (the Gift Horse Principle). So a union of complexes has the
+/// canonical game G as its value exactly if no Left option is ≥ G and no Right option ≤ G, and each Left
+/// option of G has a Left option of the union that is ≥ it, each Right option one that is ≤ it. (If the union
+/// is G, then G^L ⊲| G has a Left option of the union ≥ G^L, as no option of G is reversible.) So for each
+/// option of G the search finds a connected complex that matches it and violates no condition. The connected
+/// complexes are small ones, and joins of those that were found: sums of their values.
 ///
-/// Every complex that is found is evaluated as a game before it counts.
+/// Every complex is evaluated as a game before it is accepted.
 pub struct DaySearch<'u> {
     universe: &'u Universe,
     games: Vec<Game<'u>>,
-    /// By the words of the games.
+    /// The complexes found so far, by the words of the games.
     found: HashMap<u32, LabelledComplex>,
     blocks: Vec<Block<'u>>,
     known: HashSet<[Vec<u32>; 2]>,
-    /// The games that were joined with others already.
+    /// The pairs of games that were joined already.
     joined: HashSet<(u32, u32)>,
 }
 
-/// A connected complex, by the values of its options.
+/// A connected complex, given by the values of its options.
 struct Block<'u> {
     options: [Vec<Game<'u>>; 2],
     vertices: usize,
     recipe: Recipe<'u>,
 }
 
-/// How a connected complex is made.
+/// The construction of a connected complex.
 #[derive(Clone)]
 enum Recipe<'u> {
     Complex(LabelledComplex),
-    /// The join of those found for two games.
+    /// The join of the complexes found for two games.
     Join(Game<'u>, Game<'u>),
 }
 
-/// Complexes with more vertices than this are not used to build others.
+/// The maximum number of vertices of complexes that are used to construct others.
 const MAX_BUILT: usize = 60;
 
 impl<'u> DaySearch<'u> {
-    /// A search that begins with all connected complexes on at most so many vertices.
+    /// Creates a search that starts with all connected complexes of at most `vertices` vertices.
     pub fn new(
         universe: &'u Universe,
         day: u32,
@@ -101,12 +102,12 @@ impl<'u> DaySearch<'u> {
         self.found.get(&game.word())
     }
 
-    /// How many games have a complex.
+    /// The number of games with a complex.
     pub fn count(&self) -> usize {
         self.games.iter().filter(|game| self.found.contains_key(&game.word())).count()
     }
 
-    /// Takes in a complex from an earlier search; its value is found anew.
+    /// Adds a complex from an earlier search. Its value is computed again.
     pub fn restore(&mut self, complex: LabelledComplex, budget: &Budget) -> Result<Game<'u>, PlacementError> {
         let value = complex.value(self.universe, budget)?;
         self.found.entry(value.word()).or_insert(complex);
@@ -131,15 +132,15 @@ impl<'u> DaySearch<'u> {
         self.blocks.push(Block { options, vertices, recipe });
     }
 
-    /// Looks for complexes of the games that have none yet, then joins what was found into new connected complexes for
-    /// the next round. Returns how many games were found and how many connected complexes are new: when both are
-    /// 0 there is nothing left to try.
+    /// Finds complexes of the games without one, then joins the results into new connected complexes for the
+    /// next round. Returns the numbers of games found and of new connected complexes. If both are 0, the
+    /// search is finished.
     ///
-    /// What was found stays found when the budget ends.
+    /// Results are kept if the budget runs out.
     pub fn round(
         &mut self,
         budget: &Budget,
-        mut tell: impl FnMut(Game<'u>, &LabelledComplex),
+        mut report: impl FnMut(Game<'u>, &LabelledComplex),
     ) -> Result<(usize, usize), PlacementError> {
         let work = self.universe.work(budget);
         self.blocks.sort_by_key(|block| block.vertices);
@@ -155,9 +156,9 @@ impl<'u> DaySearch<'u> {
                 if self.found.contains_key(&game.word()) {
                     continue;
                 }
-                // The proof is in the playing.
+                // Verify by play.
                 if complex.value(self.universe, budget)? == game {
-                    tell(game, &complex);
+                    report(game, &complex);
                     self.found.insert(game.word(), complex);
                     count += 1;
                 }
@@ -166,12 +167,12 @@ impl<'u> DaySearch<'u> {
         Ok((count, self.join_found(&work)?))
     }
 
-    /// Makes complexes for the games that have none yet from those of their options, as in
-    /// [`universal`](crate::constructions::universal): larger ones, but they always exist.
+    /// Constructs complexes for the games without one from those of their options, as in
+    /// [`universal`](crate::constructions::universal). They are larger, but always exist.
     pub fn complete(
         &mut self,
         budget: &Budget,
-        mut tell: impl FnMut(Game<'u>, &LabelledComplex),
+        mut report: impl FnMut(Game<'u>, &LabelledComplex),
     ) -> Result<usize, PlacementError> {
         let work = self.universe.work(budget);
         let mut count = 0;
@@ -193,7 +194,7 @@ impl<'u> DaySearch<'u> {
                 false => universal::complex(game, budget)?,
             };
             if complex.value(self.universe, budget)? == game {
-                tell(game, &complex);
+                report(game, &complex);
                 self.found.insert(game.word(), complex);
                 count += 1;
             }
@@ -237,7 +238,7 @@ impl<'u> DaySearch<'u> {
         disjoint_union(&parts).map(Some)
     }
 
-    /// Whether the complex has an option at least as good for the player.
+    /// Returns whether the complex has an option at least as good for the player.
     fn matches(
         &self,
         block: &Block<'u>,
@@ -253,7 +254,8 @@ impl<'u> DaySearch<'u> {
         Ok(false)
     }
 
-    /// Joins every complex that was found with those of the games born by day 1 and with some others that are small.
+    /// Joins every complex that was found with those of the games born by day 1 and with some other small
+    /// ones.
     fn join_found(&mut self, work: &Work<'u, '_>) -> Result<usize, PlacementError> {
         let found = |game: &Game<'u>| self.found.contains_key(&game.word());
         let mut small: Vec<Game<'u>> = self.games.iter().copied().filter(found).collect();
@@ -289,7 +291,7 @@ impl<'u> DaySearch<'u> {
         Ok(fresh)
     }
 
-    /// The values of the options of the complex found for a game: of all of them, not of the canonical ones alone.
+    /// The values of all options of the complex found for a game, not only of the canonical ones.
     fn option_values(
         &self,
         game: Game<'u>,
@@ -307,10 +309,10 @@ impl<'u> DaySearch<'u> {
     }
 }
 
-/// How many complexes each is joined with.
+/// The number of complexes with which each is joined.
 const SUMMANDS: usize = 6;
 
-/// Whether one game is at least as good for the player as another.
+/// Returns whether one game is at least as good for the player as another.
 fn at_least_as_good<'u>(
     player: Player,
     one: Game<'u>,
@@ -323,7 +325,7 @@ fn at_least_as_good<'u>(
     }
 }
 
-/// Whether no option of the complex is as good as the game itself for who takes it.
+/// Returns whether no option of the complex is as good as the game itself for the player moving to it.
 fn harmless<'u>(block: &Block<'u>, game: Game<'u>, work: &Work<'u, '_>) -> Result<bool, Exhausted> {
     for player in Player::BOTH {
         for &option in &block.options[player.index()] {
@@ -335,7 +337,7 @@ fn harmless<'u>(block: &Block<'u>, game: Game<'u>, work: &Work<'u, '_>) -> Resul
     Ok(true)
 }
 
-/// The disjoint union, with vertices named anew: x1, x2, … and y1, y2, …
+/// The disjoint union, with vertices renamed to x1, x2, … and y1, y2, …
 fn disjoint_union(parts: &[LabelledComplex]) -> Result<LabelledComplex, PlacementError> {
     let mut counts: BTreeMap<char, usize> = BTreeMap::new();
     let (mut names, mut faces) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The fewest vertices of two-coloured graphs of conflicts worth games.
+//! Two-coloured conflict graphs with the fewest vertices for given games.
 
 use super::colourings::{Colourings, MAX_COLOURED};
 use super::planar::is_planar;
@@ -11,28 +11,29 @@ use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
 use std::fmt;
 
-/// The largest number of vertices of the graphs that are gone through: there are 274,668 on nine, and 12,005,168 on ten.
+/// The maximum number of vertices of enumerated graphs: there are 274,668 graphs on nine vertices, and
+/// 12,005,168 on ten.
 pub const MAX_GRAPH_VERTICES: usize = 9;
 
-/// What is asked of a graph of conflicts, and of its complex of legal positions.
+/// A property required of a conflict graph, or of its complex of legal positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Structure {
     /// Any graph.
     Any,
-    /// A bipartite one.
+    /// A bipartite graph.
     Bipartite,
-    /// A planar one.
+    /// A planar graph.
     Planar,
-    /// One all whose maximal legal positions have one size.
+    /// A graph whose maximal legal positions all have the same size.
     Pure,
-    /// One whose complex is Cohen–Macaulay over the rationals.
+    /// A graph whose complex is Cohen–Macaulay over the rationals.
     CohenMacaulay,
-    /// One on which play lasts no longer than the birthday of the game.
+    /// A graph on which play lasts at most as long as the birthday of the game.
     Tight,
 }
 
 impl Structure {
-    /// All of them.
+    /// All structures.
     pub const ALL: [Structure; 6] =
         [Self::Any, Self::Bipartite, Self::Planar, Self::Pure, Self::CohenMacaulay, Self::Tight];
 }
@@ -50,14 +51,14 @@ impl fmt::Display for Structure {
     }
 }
 
-/// A two-coloured graph of conflicts.
+/// A two-coloured conflict graph.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coloured {
     /// The number of vertices.
     pub order: usize,
     /// The conflicts.
     pub edges: Vec<(usize, usize)>,
-    /// The vertices of Left, a bit for each; the others are Right's.
+    /// The vertices of Left as bits; the others are Right's.
     pub left: u32,
 }
 
@@ -81,7 +82,7 @@ impl Coloured {
     }
 }
 
-/// For each game and each structure a two-coloured graph with the fewest vertices that is worth the game.
+/// For each game and each structure a two-coloured graph of that value with the fewest vertices.
 #[derive(Clone)]
 pub struct Fewest<'u> {
     universe: &'u Universe,
@@ -91,11 +92,11 @@ pub struct Fewest<'u> {
     order: usize,
 }
 
-/// By the place of the game and the structure.
+/// The results by the index of the game and the structure.
 type Found = FxHashMap<(usize, Structure), Coloured>;
 
 impl<'u> Fewest<'u> {
-    /// A search for these games, which has looked at no graph yet.
+    /// Creates a search for these games that has not examined any graph.
     pub fn new(
         universe: &'u Universe,
         games: &[Game<'u>],
@@ -121,12 +122,12 @@ impl<'u> Fewest<'u> {
         self.found.get(&(*self.places.get(&game.word())?, structure))
     }
 
-    /// How many games a structure reaches.
+    /// The number of games found for a structure.
     pub fn count(&self, structure: Structure) -> usize {
         self.found.keys().filter(|(_, other)| *other == structure).count()
     }
 
-    /// Takes in what an earlier search found for graphs of the next order, and goes on after it.
+    /// Adds the results of an earlier search for graphs of the next order, and continues after it.
     pub fn restore(&mut self, found: impl IntoIterator<Item = (Game<'u>, Structure, Coloured)>) {
         for (game, structure, graph) in found {
             if let Some(&place) = self.places.get(&game.word()) {
@@ -136,8 +137,8 @@ impl<'u> Fewest<'u> {
         self.order += 1;
     }
 
-    /// Goes through all graphs on one more vertex, in so many threads. What is found does not depend on their number: of
-    /// several graphs the least is kept.
+    /// Enumerates all graphs with one more vertex, with this number of threads. Results do not depend on the
+    /// number of threads: of several graphs the least is kept.
     pub fn grow(&mut self, threads: usize, budget: &Budget) -> Result<(), PlacementError> {
         PlacementError::limit("vertices", self.order, MAX_GRAPH_VERTICES.min(MAX_COLOURED))?;
         let threads = threads.max(1);
@@ -168,30 +169,30 @@ impl<'u> Fewest<'u> {
         let mut failure = None;
         let mut see = |graph: &Graph| {
             if failure.is_none() {
-                failure = self.look(graph, &mut colourings, &mut found, budget).err();
+                failure = self.record(graph, &mut colourings, &mut found, budget).err();
             }
         };
         Generator::all(self.order).part(part, of).visit(budget, &mut see).map_err(Unfinished::from)?;
         failure.map_or(Ok(found), Err)
     }
 
-    /// Takes note of what the colourings of a graph are worth.
-    fn look(
+    /// Records the values of the colourings of a graph.
+    fn record(
         &self,
         graph: &Graph,
         colourings: &mut Colourings<'_, 'u>,
         found: &mut Found,
         budget: &Budget,
     ) -> Result<(), PlacementError> {
-        let told = |why: Exhausted| PlacementError::from(Unfinished::from(why));
+        let into_error = |why: Exhausted| PlacementError::from(Unfinished::from(why));
         let deleted: Vec<u32> = (0..graph.order())
             .map(|v| graph.neighbours(v).iter().fold(1 << v, |set: u32, u| set | 1 << u))
             .collect();
-        let values = colourings.values(&deleted).map_err(told)?;
+        let values = colourings.values(&deleted).map_err(into_error)?;
         let mut shape = None;
         for (left, value) in values.into_iter().enumerate() {
             let Some(&place) = self.places.get(&value.word()) else { continue };
-            // What fewer vertices do is known.
+            // Skip games that were found with fewer vertices.
             let open = |structure: &Structure| !self.found.contains_key(&(place, *structure));
             if !Structure::ALL.iter().any(open) {
                 continue;
@@ -223,7 +224,7 @@ fn keep_least(found: &mut Found, key: (usize, Structure), graph: Coloured) {
     }
 }
 
-/// What the structures of a graph depend on.
+/// The properties of a graph that determine its structures.
 struct Shape {
     bipartite: bool,
     planar: bool,

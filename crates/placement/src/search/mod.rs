@@ -1,4 +1,4 @@
-//! Which complexes are worth which values.
+//! Searches for complexes by value.
 
 mod colourings;
 mod days;

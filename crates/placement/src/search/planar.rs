@@ -1,9 +1,9 @@
-//! Whether a small graph can be drawn in the plane without crossings.
+//! Planarity of small graphs.
 
 use super::small_complex::members;
 
-/// Whether a graph is planar: its blocks are, each of which is drawn path by path (Demoucron, Malgrange, Pertuiset 1964). A graph is
-/// given by the neighbours of each vertex.
+/// Returns whether a graph is planar. Each block is embedded path by path (Demoucron, Malgrange, Pertuiset
+/// 1964). A graph is given by the neighbours of each vertex.
 pub(super) fn is_planar(neighbours: &[u32]) -> bool {
     let all = (1u32 << neighbours.len()) - 1;
     components(neighbours, all).into_iter().all(|part| connected_is_planar(neighbours, part))
@@ -19,7 +19,7 @@ fn connected_is_planar(neighbours: &[u32], set: u32) -> bool {
     block_is_planar(neighbours, set)
 }
 
-/// The connected parts of a set of vertices.
+/// The connected components of a set of vertices.
 fn components(neighbours: &[u32], set: u32) -> Vec<u32> {
     let (mut rest, mut parts) = (set, Vec::new());
     while rest != 0 {
@@ -39,20 +39,22 @@ fn around(neighbours: &[u32], set: u32) -> u32 {
     members(set).fold(0, |all, v| all | neighbours[v])
 }
 
-/// What is drawn of a block: its edges, by the neighbours of each vertex, and its faces, each as the vertices around it.
-struct Drawing {
+/// A partial embedding of a block: its edges, by the neighbours of each vertex, and its faces, each as the
+/// vertices around it.
+struct Embedding {
     edges: Vec<u32>,
     faces: Vec<Vec<usize>>,
 }
 
-/// What is not drawn yet, and hangs together: an edge, or vertices; and the vertices that are drawn and that it is fixed to.
+/// A fragment of the block that is not embedded yet: an edge or a connected set of vertices, and the embedded
+/// vertices it is attached to.
 struct Fragment {
     inside: u32,
     fixed: u32,
 }
 
-/// Whether a graph that no vertex cuts is planar. A fragment must go into a face that has all vertices it is fixed to; one that fits
-/// into one face only goes first, and otherwise any face does.
+/// Returns whether a 2-connected graph is planar. A fragment must be embedded in a face that contains all its
+/// attachment vertices. A fragment with only one such face goes first; otherwise any face will do.
 fn block_is_planar(neighbours: &[u32], set: u32) -> bool {
     let size = set.count_ones();
     let degrees: u32 = members(set).map(|v| (neighbours[v] & set).count_ones()).sum();
@@ -64,7 +66,7 @@ fn block_is_planar(neighbours: &[u32], set: u32) -> bool {
     }
     let first = set.trailing_zeros() as usize;
     let second = (neighbours[first] & set).trailing_zeros() as usize;
-    // Another way from the one to the other, which no vertex cuts off.
+    // Another path between the two vertices, which exists as the graph is 2-connected.
     let cycle = path(
         neighbours,
         second,
@@ -72,7 +74,8 @@ fn block_is_planar(neighbours: &[u32], set: u32) -> bool {
         1 << first,
         neighbours[second] & !(1 << first),
     );
-    let mut drawing = Drawing { edges: vec![0; neighbours.len()], faces: vec![cycle.clone(), cycle.clone()] };
+    let mut drawing =
+        Embedding { edges: vec![0; neighbours.len()], faces: vec![cycle.clone(), cycle.clone()] };
     drawing.add(&cycle);
     drawing.join(first, second);
     loop {
@@ -103,17 +106,18 @@ fn block_is_planar(neighbours: &[u32], set: u32) -> bool {
     }
 }
 
-/// A shortest way from a vertex through `inside` to one of `ends`, which begins with one of the steps `first`.
+/// A shortest path from a vertex through `inside` to one of `ends`, which starts with one of the steps
+/// `first`.
 fn path(neighbours: &[u32], start: usize, inside: u32, ends: u32, first: u32) -> Vec<usize> {
     let mut before = vec![start; neighbours.len()];
-    let (mut met, mut layer) = (first & (inside | ends), first & (inside | ends));
+    let (mut visited, mut layer) = (first & (inside | ends), first & (inside | ends));
     while layer & ends == 0 && layer != 0 {
         let mut next = 0;
         for v in members(layer) {
-            for u in members(neighbours[v] & (inside | ends) & !met) {
+            for u in members(neighbours[v] & (inside | ends) & !visited) {
                 before[u] = v;
                 next |= 1 << u;
-                met |= 1 << u;
+                visited |= 1 << u;
             }
         }
         layer = next;
@@ -125,7 +129,7 @@ fn path(neighbours: &[u32], start: usize, inside: u32, ends: u32, first: u32) ->
     way
 }
 
-impl Drawing {
+impl Embedding {
     fn join(&mut self, u: usize, v: usize) {
         self.edges[u] |= 1 << v;
         self.edges[v] |= 1 << u;
@@ -135,20 +139,20 @@ impl Drawing {
         way.windows(2).for_each(|pair| self.join(pair[0], pair[1]));
     }
 
-    /// What is left of a block to draw.
+    /// The fragments of a block that remain to be embedded.
     fn fragments(&self, neighbours: &[u32], set: u32) -> Vec<Fragment> {
-        let drawn = members(set).filter(|&v| self.edges[v] != 0).fold(0, |all, v| all | 1 << v);
-        let parts = components(neighbours, set & !drawn).into_iter();
+        let embedded = members(set).filter(|&v| self.edges[v] != 0).fold(0, |all, v| all | 1 << v);
+        let parts = components(neighbours, set & !embedded).into_iter();
         let mut fragments: Vec<Fragment> =
-            parts.map(|inside| Fragment { inside, fixed: around(neighbours, inside) & drawn }).collect();
-        for v in members(drawn) {
-            let later = neighbours[v] & drawn & !self.edges[v] & !((2 << v) - 1);
+            parts.map(|inside| Fragment { inside, fixed: around(neighbours, inside) & embedded }).collect();
+        for v in members(embedded) {
+            let later = neighbours[v] & embedded & !self.edges[v] & !((2 << v) - 1);
             fragments.extend(members(later).map(|u| Fragment { inside: 0, fixed: 1 << u | 1 << v }));
         }
         fragments
     }
 
-    /// Draws a way between two vertices of a face, which makes two faces of it.
+    /// Embeds a path between two vertices of a face, which splits the face.
     fn split(&mut self, face: usize, way: &[usize]) {
         self.add(way);
         let around = self.faces.swap_remove(face);
@@ -158,7 +162,7 @@ impl Drawing {
             let steps = (to + around.len() - from) % around.len();
             (1..steps).map(|step| around[(from + step) % around.len()]).collect()
         };
-        // Along the way and back on either side.
+        // Along the path, and back on either side.
         let back = way.iter().rev().copied();
         self.faces.push(way.iter().copied().chain(between(to, from)).collect());
         self.faces.push(back.chain(between(from, to)).collect());
@@ -173,7 +177,7 @@ mod tests {
 
     /// The numbers of planar graphs, OEIS A005470.
     #[test]
-    fn as_many_graphs_are_planar_as_is_known() {
+    fn the_numbers_of_planar_graphs_are_those_published() {
         for (order, known) in [1, 1, 2, 4, 11, 33, 142, 822, 6966].into_iter().enumerate() {
             let mut planar = 0;
             let mut see = |graph: &kelvin_graphs::Graph| {

@@ -1,4 +1,4 @@
-//! All complexes on a few vertices.
+//! Enumeration of complexes with few vertices.
 
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
@@ -7,20 +7,22 @@ use kelvin_complexes::{Complex, Face, Unfinished, Vertices};
 use kelvin_values::{Game, Player, Work};
 use std::collections::HashSet;
 
-/// The largest number of vertices for which all complexes are listed: there are 16,143 on six, and 489,996,795 on seven.
+/// The maximum number of vertices for which all complexes are listed: there are 16,143 on six vertices, and
+/// 489,996,795 on seven.
 pub const MAX_LISTED_VERTICES: usize = 6;
 
-/// A complex on at most six vertices, all of which are faces: a set of sets, each a number with a bit for each vertex.
+/// A complex on at most six vertices without loops: a set of faces, each a bit set of vertices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SmallComplex {
     vertices: u8,
-    /// The bit S is set when S is a face.
+    /// Bit S is set if S is a face.
     faces: u64,
 }
 
-/// The complexes on exactly so many vertices, one of each isomorphism class, those with fewer faces first.
+/// The complexes on exactly this number of vertices, one of each isomorphism class, those with fewer faces
+/// first.
 ///
-/// They grow from the vertices alone by one minimal non-face at a time.
+/// They are generated from the complex of single vertices, adding one minimal non-face at a time.
 pub fn small_complexes(vertices: usize, budget: &Budget) -> Result<Vec<SmallComplex>, PlacementError> {
     PlacementError::limit("vertices", vertices, MAX_LISTED_VERTICES)?;
     let meter = budget.meter();
@@ -60,7 +62,7 @@ impl SmallComplex {
         self.sets().filter(move |&set| self.contains(set))
     }
 
-    /// The sets that are no faces although all their subsets are.
+    /// The minimal non-faces.
     fn minimal_nonfaces(self) -> impl Iterator<Item = u32> {
         let without_each = move |set: u32| members(set).all(|v| self.contains(set & !(1 << v)));
         self.sets().filter(move |&set| !self.contains(set) && without_each(set))
@@ -71,7 +73,7 @@ impl SmallComplex {
         self.faces().map(|face| face.count_ones() as isize).max().unwrap_or(0) - 1
     }
 
-    /// Whether any two vertices are joined by edges.
+    /// Returns whether the 1-skeleton is connected.
     pub fn is_connected(self) -> bool {
         let all = (1u32 << self.vertices) - 1;
         let mut reached = all & 1;
@@ -84,8 +86,8 @@ impl SmallComplex {
         }
     }
 
-    /// The same for all isomorphic complexes: the smallest of the images in which vertices stand in the order of
-    /// the numbers of faces they are in.
+    /// The representative of the isomorphism class: the least of the images in which vertices are sorted by
+    /// the number of faces they are in.
     fn canonical(self) -> SmallComplex {
         let n = self.vertices();
         let degrees = |v: usize| {
@@ -109,8 +111,8 @@ impl SmallComplex {
         SmallComplex { vertices: self.vertices, faces: best }
     }
 
-    /// The values of all positions, by the set of claimed vertices, when the vertices in `left` are Left's and the others
-    /// Right's. Places of sets that are no faces hold 0.
+    /// The values of all positions, by the set of claimed vertices, if the vertices in `left` are Left's and
+    /// the others Right's. Sets that are not faces have the entry 0.
     pub fn values<'u>(self, left: u32, work: &Work<'u, '_>) -> Result<Vec<Game<'u>>, PlacementError> {
         let mut values = vec![work.universe().zero(); self.sets().len()];
         // Larger sets have larger numbers than their subsets.
@@ -138,7 +140,7 @@ impl SmallComplex {
         options
     }
 
-    /// The complex with names: x1, x2, … are Left's and y1, y2, … Right's.
+    /// The labelled complex: x1, x2, … are Left's and y1, y2, … Right's.
     pub fn labelled(self, left: u32) -> Result<LabelledComplex, PlacementError> {
         let mut counts = [0; 2];
         let names = (0..self.vertices).map(|v| {
@@ -156,7 +158,7 @@ pub(super) fn members(set: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |v| set >> v & 1 == 1)
 }
 
-/// Visits the orders that exchange items which may be exchanged. No deeper than there are items.
+/// Visits the orders that permute exchangeable items. The recursion depth is at most the number of items.
 fn permute(
     order: &mut Vec<usize>,
     from: usize,

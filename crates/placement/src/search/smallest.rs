@@ -1,4 +1,4 @@
-//! The smallest complexes worth a value, and the values of each dimension.
+//! The smallest complexes of a value, and the values of each dimension.
 
 use super::small_complex::{MAX_LISTED_VERTICES, SmallComplex, small_complexes};
 use crate::error::PlacementError;
@@ -8,11 +8,11 @@ use kelvin_complexes::Unfinished;
 use kelvin_values::{Game, Universe};
 use std::collections::{BTreeMap, HashMap};
 
-/// Complexes with the vertices of Left, by the words of the games they are worth.
+/// Complexes with the vertices of Left, by the words of their values.
 pub(crate) type Witnesses = HashMap<u32, (SmallComplex, u32)>;
 
-/// A labelled complex with as few vertices as any that is worth the game, and among those as few faces. None when
-/// all complexes on at most `vertices` vertices, up to isomorphism, are worth something else.
+/// A labelled complex of this value with the fewest vertices, and among those the fewest faces. Returns
+/// `None` if all complexes on at most `vertices` vertices, up to isomorphism, have other values.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -35,7 +35,7 @@ pub fn smallest(
     let birthday = game.universe().work(budget).birthday(game).map_err(Unfinished::from)?;
     for n in 0..=vertices {
         let mut found = None;
-        // A complex has room for no later birthday than its dimension allows (Huntemann, Proposition 4.17).
+        // The dimension of a complex bounds the birthday of its value (Huntemann, Proposition 4.17).
         let worth =
             |complex: SmallComplex| kelvin_numbers::Integer::from(complex.dimension() + 1) >= birthday;
         visit(game.universe(), n, budget, worth, |complex, left, value| {
@@ -51,7 +51,8 @@ pub fn smallest(
     Ok(None)
 }
 
-/// Visits all labellings of the complexes on exactly so many vertices, each with its value, as long as it is told to.
+/// Visits all labellings of the complexes on exactly `vertices` vertices, each with its value, while `visit`
+/// returns true.
 fn visit<'u>(
     universe: &'u Universe,
     vertices: usize,
@@ -74,7 +75,8 @@ fn visit<'u>(
     Ok(())
 }
 
-/// Visits all labellings of the complexes on at most so many vertices, the smallest first, each with its value.
+/// Visits all labellings of the complexes on at most `vertices` vertices, the smallest first, each with its
+/// value.
 fn visit_up_to<'u>(
     universe: &'u Universe,
     vertices: usize,
@@ -95,7 +97,7 @@ fn visit_up_to<'u>(
     })
 }
 
-/// The values of the complexes on at most so many vertices, each with a smallest complex.
+/// The values of the complexes on at most `vertices` vertices, each with a smallest complex.
 pub(crate) fn values_of_small(
     universe: &Universe,
     vertices: usize,
@@ -108,15 +110,15 @@ pub(crate) fn values_of_small(
     Ok(found)
 }
 
-/// For each dimension the values that complexes on at most so many vertices have, with a smallest complex of that
-/// dimension for each.
+/// For each dimension the values of complexes on at most a given number of vertices, with a smallest complex
+/// of that dimension for each.
 #[derive(Clone, Debug)]
 pub struct Dimensions {
     found: BTreeMap<isize, Witnesses>,
 }
 
 impl Dimensions {
-    /// Goes through all labelled complexes on at most so many vertices, up to isomorphism.
+    /// Enumerates all labelled complexes on at most `vertices` vertices, up to isomorphism.
     pub fn new(universe: &Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
         let mut found: BTreeMap<isize, Witnesses> = BTreeMap::new();
         visit_up_to(universe, vertices, budget, |complex, left, value| {
@@ -125,17 +127,18 @@ impl Dimensions {
         Ok(Dimensions { found })
     }
 
-    /// The dimensions that were met.
+    /// The dimensions that occurred.
     pub fn dimensions(&self) -> impl Iterator<Item = isize> {
         self.found.keys().copied()
     }
 
-    /// How many values were met in a dimension.
+    /// The number of values in a dimension.
     pub fn count(&self, dimension: isize) -> usize {
         self.found.get(&dimension).map_or(0, HashMap::len)
     }
 
-    /// A smallest complex of the dimension worth the game, of the same universe, if one was met.
+    /// A smallest complex of the dimension with this value, if there is one. The game must be of the same
+    /// universe.
     pub fn complex(
         &self,
         dimension: isize,

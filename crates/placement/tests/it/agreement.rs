@@ -1,4 +1,4 @@
-//! The engine and the rulesets themselves agree.
+//! The engine agrees with the rulesets.
 
 use crate::common;
 
@@ -9,18 +9,18 @@ use kelvin_values::Player;
 use proptest::prelude::*;
 
 #[test]
-fn on_all_small_graphs() {
+fn engine_agrees_on_all_small_graphs() {
     for ruleset in ["snort", "col", "node-kayles", "arc-kayles", "nogo"] {
         for order in 1..=4 {
             graphs(order).for_each(|graph| assert_agreement(ruleset, &graph));
         }
-        // Of the graphs on five vertices every seventh.
+        // Every seventh of the graphs on five vertices.
         graphs(5).step_by(7).for_each(|graph| assert_agreement(ruleset, &graph));
     }
 }
 
 #[test]
-fn on_all_small_regions() {
+fn engine_agrees_on_all_small_regions() {
     for ruleset in ["domineering", "cram"] {
         regions(3, 3).for_each(|region| assert_agreement(ruleset, &region));
         regions(2, 4).for_each(|region| assert_agreement(ruleset, &region));
@@ -28,7 +28,7 @@ fn on_all_small_regions() {
 }
 
 #[test]
-fn on_larger_boards() {
+fn engine_agrees_on_larger_boards() {
     for (ruleset, board) in [
         ("domineering", "4x5"),
         ("domineering", "#....#..|..#.....|.....#..|###....."),
@@ -63,7 +63,7 @@ fn on_larger_boards() {
 }
 
 #[test]
-fn on_strips() {
+fn engine_agrees_on_strips() {
     for a in 1..=4 {
         for b in 1..=4 {
             let ruleset = format!("oab({a},{b})");
@@ -80,13 +80,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn on_random_regions(region in "[..#]{5}\\|[..#]{5}\\|[..#]{5}\\|[..#]{5}") {
+    fn engine_agrees_on_random_regions(region in "[..#]{5}\\|[..#]{5}\\|[..#]{5}\\|[..#]{5}") {
         assert_agreement("domineering", &region);
         assert_agreement("cram", &region);
     }
 
     #[test]
-    fn on_random_graphs(edges in proptest::collection::vec((0..8usize, 0..8usize), 3..14)) {
+    fn engine_agrees_on_random_graphs(edges in proptest::collection::vec((0..8usize, 0..8usize), 3..14)) {
         let edges = edges.iter().filter(|(u, v)| u != v).map(|(u, v)| format!("{u}-{v}"));
         let graph = format!("edges 8: {}", edges.collect::<Vec<_>>().join(", "));
         for ruleset in ["snort", "col", "node-kayles", "arc-kayles"] {
@@ -95,9 +95,9 @@ proptest! {
     }
 
     #[test]
-    fn on_boards_with_pieces(board in "[xo....#]{3}\\|[xo....]{3}\\|[.xo..]{2}#") {
+    fn engine_agrees_on_boards_with_pieces(board in "[xo....#]{3}\\|[xo....]{3}\\|[.xo..]{2}#") {
         for ruleset in ["snort", "col", "nogo"] {
-            // Both refuse pieces that may not be together.
+            // Both refuse boards with conflicting pieces.
             match Position::parse(ruleset, &board) {
                 Ok(_) => assert_agreement(ruleset, &board),
                 Err(_) => prop_assert!(PlacementGame::compile(ruleset, &board).is_err()),
@@ -106,8 +106,8 @@ proptest! {
     }
 }
 
-/// The moves of the engine are called what the ruleset calls them, and lead to boards that look the same to
-/// those who play on.
+/// Moves of the engine have the names that the ruleset gives them, and lead to boards with the same legal
+/// moves.
 #[test]
 fn moves_have_the_same_names() {
     for (ruleset, board) in
@@ -128,7 +128,7 @@ fn moves_have_the_same_names() {
 }
 
 #[test]
-fn what_is_no_placement_game_says_why() {
+fn errors_state_why_a_placement_game_cannot_be_created() {
     let error = |ruleset, board| PlacementGame::compile(ruleset, board).unwrap_err().to_string();
     assert_eq!(error("amazons", "2x2"), "there is no placement ruleset called \"amazons\"");
     assert_eq!(error("oab(3)", "5"), "oab: found (3), expected oab(a,b)");

@@ -1,4 +1,4 @@
-//! Games made to order have the complexes they are made for.
+//! Constructed games have the complexes they were constructed for.
 
 use crate::common;
 
@@ -47,7 +47,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Theorems 2.13 and 2.17, with the labels repaired.
+    /// Theorems 2.13 and 2.17, with corrected labels.
     #[test]
     fn any_complex_belongs_to_an_invariant_game(
         faces in proptest::collection::vec(proptest::collection::btree_set(0..5usize, 2..4), 1..5),
@@ -63,9 +63,9 @@ proptest! {
     }
 }
 
-/// The two counterexamples to the construction as it is printed.
+/// The two counterexamples to the published construction.
 #[test]
-fn the_printed_construction_fails_where_a_detour_is_short() {
+fn the_published_construction_fails_if_a_detour_is_short() {
     let budget = Budget::unlimited();
     let path = complex("x1 y2, y2 x3, x3 y4, y4 x5, x5 y6");
     let printed = GammaGame::printed(&path).unwrap().game(&budget).unwrap();
@@ -88,7 +88,7 @@ fn simplices_and_cones_have_invariant_games() {
         let wanted = complex(text);
         let game = GammaGame::with_legal_complex(&wanted, &budget).unwrap();
         assert_same(&game.legal_complex(&budget).unwrap(), &wanted);
-        // Small boards are really there: their symmetries keep the game.
+        // Small boards are stored as graphs, and their symmetries preserve the game.
         if text == "x1 x2, x2 y1" {
             assert!(game.conflicts().basics().iter().all(|basic| !basic.cells.is_empty()));
         }
@@ -105,7 +105,7 @@ fn simplices_and_cones_have_invariant_games() {
 /// Examples 2.7, 2.10, 2.11 and 2.18.
 #[test]
 fn gamma_games_have_the_printed_sizes() {
-    let mut met = 0;
+    let mut count = 0;
     for fact in facts(include_str!("facts/placement.json")) {
         match fact.op.as_str() {
             "gamma_params" => {
@@ -137,28 +137,28 @@ fn gamma_games_have_the_printed_sizes() {
             }
             _ => continue,
         }
-        met += 1;
+        count += 1;
     }
-    assert_eq!(met, 4);
+    assert_eq!(count, 4);
 }
 
 /// Col and Snort are invariant, Domineering is not, NoGo is not on a board with an isolated vertex.
 #[test]
-fn invariance_is_told_with_the_violation() {
+fn a_game_that_is_not_invariant_has_a_violation() {
     let budget = Budget::unlimited();
-    let told = |ruleset: &str, board: &str| {
+    let violation = |ruleset: &str, board: &str| {
         let game = PlacementGame::compile(ruleset, board).unwrap();
         game.invariance(&budget).unwrap().map(|why| why.to_string())
     };
     for ruleset in ["snort", "col", "node-kayles", "arc-kayles"] {
         for board in ["P4", "C5", "K4", "petersen", "edges 3: 0-1", "grid 2x3"] {
-            assert_eq!(told(ruleset, board), None, "{ruleset} {board}");
+            assert_eq!(violation(ruleset, board), None, "{ruleset} {board}");
         }
     }
-    assert_eq!(told("cram", "3x3"), None);
-    assert_eq!(told("nogo", "P4"), None);
-    assert_eq!(told("nogo", "edges 3: 0-1").as_deref(), Some("the basic position x3 at 2 is illegal"));
-    let why = told("domineering", "2x2").unwrap();
+    assert_eq!(violation("cram", "3x3"), None);
+    assert_eq!(violation("nogo", "P4"), None);
+    assert_eq!(violation("nogo", "edges 3: 0-1").as_deref(), Some("the basic position x3 at 2 is illegal"));
+    let why = violation("domineering", "2x2").unwrap();
     assert_eq!(why, "the piece of Left at a1-a2 may not be placed at a1-b1, where it fits");
     // Example 2.4: a Left piece on one vertex of a square must have no neighbours.
     let game = PlacementGame::compile("snort", "C4").unwrap();

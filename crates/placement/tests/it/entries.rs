@@ -1,4 +1,4 @@
-//! A ruleset of a user's is accepted wherever a built-in one is.
+//! A user's ruleset is accepted wherever a built-in one is.
 
 use kelvin_budget::Budget;
 use kelvin_placement::{PlacementGame, Rules, SHIPPED_RULES, position_on};
@@ -7,7 +7,7 @@ use kelvin_positions::{Analyst, Move, Position, Registry};
 use kelvin_values::{Player, Universe};
 use std::collections::BTreeSet;
 
-/// The built-in rulesets with one of a user's in the place of each that is shipped as a file as well.
+/// The built-in rulesets, with those that are also shipped as files replaced by user-defined ones.
 fn registry() -> Registry {
     let mut registry = Registry::built_in().clone();
     for (name, text) in SHIPPED_RULES {
@@ -19,7 +19,7 @@ fn registry() -> Registry {
 }
 
 #[test]
-fn rulesets_in_files_give_entries_like_the_built_in_ones() {
+fn entries_of_files_agree_with_the_built_in_ones() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let analyst = Analyst::new(&universe);
@@ -43,15 +43,15 @@ fn rulesets_in_files_give_entries_like_the_built_in_ones() {
             let game = PlacementGame::on(&own, &board).unwrap();
             assert_eq!(game.is_independence(), Some(true));
             assert_eq!(game.position(), position);
-            assert_read_again(&position);
+            assert_round_trip(&position);
         }
     }
 }
 
-/// Whatever the ruleset and the board: a basic position that is illegal by itself is a vertex, a generator of degree 1
-/// and no move; and the others are the moves that the ruleset itself finds.
+/// For all rulesets and boards: a basic position that is illegal by itself is a vertex and a generator of
+/// degree 1, but not a move. The others are the moves of the ruleset.
 #[test]
-fn basic_positions_that_are_illegal_by_themselves_are_vertices_and_no_moves() {
+fn basic_positions_that_are_illegal_by_themselves_are_vertices_but_not_moves() {
     let boards = [
         "P1",
         "P3",
@@ -100,23 +100,24 @@ fn basic_positions_that_are_illegal_by_themselves_are_vertices_and_no_moves() {
                 alone.insert(entry.name.to_string());
             }
             for player in Player::BOTH {
-                let drawn =
+                let basics =
                     legal.iter().filter(|&basic| conflicts.basics()[basic].owner.includes(player)).count();
                 let moves = position.move_count(player);
-                // On a strip a move and its mirror image are one.
+                // On a strip a move and its mirror image are one move.
                 let each = matches!(board, Board::Graph(_) | Board::Grid(_));
-                assert!(drawn >= moves && (drawn == 0) == (moves == 0), "{called} {text}: {player}");
-                assert!(drawn == moves || !each, "{called} {text}: {player}: {drawn}, {moves}");
+                assert!(basics >= moves && (basics == 0) == (moves == 0), "{called} {text}: {player}");
+                assert!(basics == moves || !each, "{called} {text}: {player}: {basics}, {moves}");
             }
             checked += 1;
         }
     }
     assert!(checked > 90, "{checked}");
-    // A piece on empty vertices that what is on the board forbids is drawn; a tile has its place, or it has none at all.
+    // A piece on an empty vertex has a basic position even if the board forbids it; a tile has one only if it
+    // fits.
     assert_eq!(alone, BTreeSet::from(["col", "nogo", "snort"].map(str::to_owned)));
 }
 
-/// The same rule for all rulesets on vertices: a player's piece on an empty vertex is a basic position, legal or not.
+/// For all rulesets on vertices: a player's piece on an empty vertex is a basic position, legal or not.
 #[test]
 fn every_empty_vertex_has_a_basic_position_of_each_player() {
     let illegal = |called: &str, board: &str| -> Vec<String> {
@@ -129,7 +130,8 @@ fn every_empty_vertex_has_a_basic_position_of_each_player() {
         assert_eq!(conflicts.basics().len(), 2 * (board.len() - pieces), "{called} {board}");
         names
     };
-    // Right may not be beside Left in Snort, Left not in Col; in NoGo the middle is Left's last liberty.
+    // Right may not be adjacent to Left in Snort, nor Left to Left in Col; in NoGo the middle is Left's last
+    // liberty.
     assert_eq!(illegal("snort", "x.."), ["y1"]);
     assert_eq!(illegal("col", "x.."), ["x1"]);
     assert_eq!(illegal("nogo", "x.x"), ["x1", "y1"]);
@@ -138,13 +140,13 @@ fn every_empty_vertex_has_a_basic_position_of_each_player() {
     assert_eq!(illegal("snort", "x.x"), ["y1"]);
     assert_eq!(illegal("nogo", "x.."), ["y1"]);
     assert!(illegal("snort", "...").is_empty());
-    // A vertex that is marked as open to one player only has no place for the other.
+    // A vertex that is reserved for one player has no place for the other.
     let marked = PlacementGame::compile("snort", "P3; left: 0").unwrap();
     assert_eq!((marked.conflicts().basics().len(), marked.conflicts().legal_basics().len()), (5, 5));
 }
 
-/// Boards and moves are sent and come back.
-fn assert_read_again(position: &Position) {
+/// Asserts that boards and moves can be serialised and read again.
+fn assert_round_trip(position: &Position) {
     for board in position.boards() {
         let json = serde_json::to_string(&board).unwrap();
         assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
@@ -159,7 +161,7 @@ fn assert_read_again(position: &Position) {
     }
 }
 
-/// What is played elsewhere on the lattice is drawn and named as well: a turned region covers holes of its board.
+/// Translated pieces are drawn and named as well: a transposed region covers holes of its board.
 #[test]
 fn representatives_have_names_for_all_moves() {
     let position = PlacementGame::compile("domineering", "..#|#..|#.#").unwrap().position();

@@ -1,5 +1,5 @@
-//! What is printed in Huntemann, *The Class of Strong Placement Games: Complexes, Values, and Temperature*, with its
-//! slips corrected.
+//! Published facts of Huntemann, *The Class of Strong Placement Games: Complexes, Values, and Temperature*,
+//! with errata corrected.
 
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Field};
@@ -12,7 +12,7 @@ use kelvin_values::{Game, Universe, notation};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A complex of a fact, in which the empty text is the complex with the empty face alone.
+/// A complex of a fact. The empty text is the complex with only the empty face.
 fn complex(text: &str) -> LabelledComplex {
     if text.is_empty() { "{}".parse().unwrap() } else { text.parse().unwrap() }
 }
@@ -26,12 +26,12 @@ fn complex_of(fact: &Fact, place: usize) -> LabelledComplex {
     complex(fact.text(place))
 }
 
-/// The game of the ruleset and the board that a fact begins with.
+/// The game of the ruleset and the board at the start of a fact.
 fn game(fact: &Fact) -> PlacementGame {
     PlacementGame::compile(fact.text(0), fact.text(1)).unwrap()
 }
 
-/// Asserts that each fact's complex or game is worth what is expected, as games compare.
+/// Asserts that the complex or game of each fact has the expected value.
 fn assert_values(ops: &[&str], value: impl for<'u> Fn(&Fact, &'u Universe, &'u Budget) -> Game<'u>) {
     let universe = Universe::new();
     let budget = Budget::unlimited();
@@ -46,7 +46,7 @@ fn assert_values(ops: &[&str], value: impl for<'u> Fn(&Fact, &'u Universe, &'u B
 }
 
 #[test]
-fn complexes_have_the_printed_values() {
+fn complexes_have_the_published_values() {
     assert_values(&["sp_game_value"], |fact, universe, budget| {
         complex_of(fact, 0).value(universe, budget).unwrap()
     });
@@ -58,7 +58,7 @@ fn complexes_have_the_printed_values() {
 
 /// The join of complexes is the sum of games (Theorem 1.55).
 #[test]
-fn joins_have_the_printed_values() {
+fn joins_have_the_published_values() {
     assert_values(&["join_value"], |fact, universe, budget| {
         let [a, b] = [0, 1].map(|i| complex_of(fact, i));
         let join = a.join(&b).unwrap();
@@ -70,7 +70,7 @@ fn joins_have_the_printed_values() {
 }
 
 #[test]
-fn constructions_are_worth_what_they_are_made_for() {
+fn constructions_have_the_intended_values() {
     let count = |fact: &Fact, i: usize| fact.number(i) as usize;
     assert_values(&["simplex_value"], |fact, universe, budget| {
         values::simplex(count(fact, 0), count(fact, 1)).unwrap().value(universe, budget).unwrap()
@@ -88,7 +88,7 @@ fn constructions_are_worth_what_they_are_made_for() {
         values::switch(fact.number(0), -fact.number(1)).unwrap().value(universe, budget).unwrap()
     });
     assert_values(&["prop429_connected"], |fact, universe, budget| {
-        // The face {x_0, y_0} makes the complex connected and changes nothing.
+        // The face {x_0, y_0} makes the complex connected and does not change the value.
         let switch = values::switch(fact.number(0), -fact.number(1)).unwrap().to_string();
         let connected = format!("{}, x1 y1", &switch[1..switch.len() - 1]);
         complex(&connected).value(universe, budget).unwrap()
@@ -109,7 +109,7 @@ fn constructions_are_worth_what_they_are_made_for() {
 }
 
 #[test]
-fn rulesets_have_the_printed_values() {
+fn rulesets_have_the_published_values() {
     for (op, ruleset) in [
         ("snort_value", "snort"),
         ("col_value", "col"),
@@ -123,7 +123,7 @@ fn rulesets_have_the_printed_values() {
                 _ => fact.text(0).to_string(),
             };
             let game = PlacementGame::compile(ruleset, &board).unwrap();
-            // The complex played as a game is the game.
+            // The complex played as a game has the same value.
             let legal = game.legal_complex(budget).unwrap();
             let value = Analyst::new(universe).value(&game.position(), budget).unwrap();
             if legal.complex().facets().len() < 500 {
@@ -139,7 +139,7 @@ fn rulesets_have_the_printed_values() {
     });
 }
 
-/// The facts mark cells with #, and leave out the others with dots.
+/// The facts mark cells with #, and missing cells with dots.
 fn region(shape: &str) -> String {
     let cell = |c| match c {
         '#' => '.',
@@ -151,7 +151,7 @@ fn region(shape: &str) -> String {
 }
 
 #[test]
-fn games_have_the_printed_complexes() {
+fn games_have_the_published_complexes() {
     let budget = Budget::unlimited();
     for fact in facts(&["legal_complex", "illegal_complex", "domineering_legal", "nim_impartial_complex"]) {
         let found = match fact.op.as_str() {
@@ -194,7 +194,7 @@ fn games_have_the_printed_complexes() {
 
 /// Tables 7.1 and 7.2.
 #[test]
-fn game_complexes_have_the_printed_properties() {
+fn game_complexes_have_the_published_properties() {
     let budget = Budget::unlimited();
     for fact in facts(&["game_complex_property"]) {
         let game = game(&fact);
@@ -212,13 +212,13 @@ fn game_complexes_have_the_printed_properties() {
 }
 
 #[test]
-fn what_can_not_be_made_is_refused() {
+fn impossible_constructions_are_refused() {
     let error = |result: Result<LabelledComplex, PlacementError>| result.unwrap_err().to_string();
     assert_eq!(
         error(values::integer(3, 3)),
         "no complex of dimension 3 is worth 3: expected dimension 2, or 4 and more"
     );
-    assert_eq!(error(values::switch(-1, 2)), "{-1|2} is no switch: expected the larger number first");
+    assert_eq!(error(values::switch(-1, 2)), "{-1|2} is not a switch: expected the larger number first");
     assert_eq!(error(values::unit_fraction(40)), "1099511627816 vertices are too many: the limit is 600");
     assert_eq!(
         error(values::simplex(usize::MAX, 2)),
@@ -229,7 +229,7 @@ fn what_can_not_be_made_is_refused() {
     let void: LabelledComplex = "".parse().unwrap();
     assert_eq!(
         void.game(&Budget::unlimited()).unwrap_err().to_string(),
-        "the void complex is no game: expected at least the empty face {}"
+        "the void complex is not a game: expected at least the empty face {}"
     );
     let two: Complex = "a b".parse().unwrap();
     assert!(LabelledComplex::new(two.clone(), vec![Owner::Both]).is_err());
@@ -237,7 +237,7 @@ fn what_can_not_be_made_is_refused() {
 }
 
 #[test]
-fn game_graphs_have_the_printed_sizes() {
+fn game_graphs_have_the_published_sizes() {
     let budget = Budget::unlimited();
     for fact in facts(&["game_graph_levels", "game_graph_edges", "game_tree_nodes"]) {
         let complex = complex_of(&fact, 0);
@@ -260,7 +260,7 @@ fn game_graphs_have_the_printed_sizes() {
 }
 
 #[test]
-fn snort_has_the_printed_temperatures() {
+fn snort_has_the_published_temperatures() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let heat = kelvin_heat::Heat::new(&universe);

@@ -1,4 +1,4 @@
-//! The fewest vertices of graphs and digraphs worth games; each is played literally.
+//! The fewest vertices of graphs and digraphs for given games. Each result is verified by literal play.
 
 use kelvin_budget::Budget;
 use kelvin_placement::search::{Coloured, Colourings, Dimensions, Fewest, Structure, smallest};
@@ -7,10 +7,10 @@ use kelvin_testing::Reference;
 use kelvin_values::{Game, Player, Universe};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is left after each move of a player: a vertex of theirs goes, with those that it deletes.
+/// The vertices that remain after each move of a player: the claimed vertex goes, with those that it deletes.
 type Deletes<'d> = &'d dyn Fn(usize) -> BTreeSet<usize>;
 
-/// The game tree of a two-coloured digraph, by the rule alone.
+/// The game tree of a two-coloured digraph, by the definition.
 fn literal(
     reference: &mut Reference,
     left: &BTreeSet<usize>,
@@ -71,7 +71,7 @@ fn graphs_on_six_vertices_reach_all_games_of_day_two() {
             let complex = graph.complex(&budget).unwrap();
             assert_eq!(complex.value(&universe, &budget).unwrap(), game);
         }
-        // A graph is a complex: no complex needs more vertices.
+        // A graph gives a complex, so no complex needs more vertices.
         let Some(least) = smallest(game, 5, &budget).unwrap() else {
             assert_eq!(game, universe.star(2));
             continue;
@@ -82,7 +82,7 @@ fn graphs_on_six_vertices_reach_all_games_of_day_two() {
 }
 
 #[test]
-fn what_is_found_does_not_depend_on_threads() {
+fn results_do_not_depend_on_threads() {
     let (universe, budget) = (Universe::new(), Budget::unlimited());
     let games = universe.work(&budget).born_by(2).unwrap();
     let [one, three] = [1, 3].map(|threads| {
@@ -97,7 +97,7 @@ fn what_is_found_does_not_depend_on_threads() {
     }
 }
 
-/// Clow and McKay, Digraph Placement Games, 2024: four vertices are enough for day 2.
+/// Clow and McKay, *Digraph Placement Games*, 2024: four vertices suffice for day 2.
 #[test]
 fn digraphs_on_four_vertices_reach_all_games_of_day_two() {
     let (universe, budget) = (Universe::new(), Budget::unlimited());
@@ -132,7 +132,7 @@ fn digraphs_on_four_vertices_reach_all_games_of_day_two() {
     assert_eq!(needed.iter().max(), Some(&4));
 }
 
-/// The tables of docs/results/smallest.md: for each game the fewest vertices of a graph, of each structure.
+/// The tables of docs/results/smallest.md: for each game and structure the fewest vertices of a graph.
 #[test]
 #[ignore = "long: all graphs on nine vertices"]
 fn games_of_day_three_on_nine_vertices() {
@@ -188,7 +188,7 @@ fn owner(complex: &LabelledComplex, v: usize) -> Player {
     }
 }
 
-/// The game tree of a complex by the rule alone: claimed vertices lie in a facet.
+/// The game tree of a complex by the definition: claimed vertices are in a common facet.
 fn literal_complex(
     reference: &mut Reference,
     claimed: &BTreeSet<usize>,
@@ -207,7 +207,7 @@ fn literal_complex(
     reference.tree(options)
 }
 
-/// Numbers that look random and are the same in every run (Marsaglia's xorshift).
+/// A deterministic pseudorandom number generator (Marsaglia's xorshift).
 struct Random(u64);
 
 impl Random {
@@ -219,7 +219,7 @@ impl Random {
     }
 }
 
-/// A two-coloured digraph: what each vertex deletes, itself among it, and the vertices of Left.
+/// A two-coloured digraph: the vertices that each vertex deletes, including itself, and the vertices of Left.
 #[derive(Clone)]
 struct Digraph {
     deleted: Vec<u32>,
@@ -237,7 +237,8 @@ impl Digraph {
     }
 }
 
-/// A search for digraphs worth games: what was found, and the digraphs that were worth a new game, or a known one with fewer vertices.
+/// A search for digraphs by value: the results, and the digraphs that had a new value, or a known one with
+/// fewer vertices.
 struct Digraphs<'w, 'u> {
     colourings: Colourings<'w, 'u>,
     wanted: BTreeSet<u32>,
@@ -247,8 +248,8 @@ struct Digraphs<'w, 'u> {
 }
 
 impl<'u> Digraphs<'_, 'u> {
-    /// Takes note of what the colourings of a digraph are worth.
-    fn look(&mut self, deleted: &[u32]) -> Vec<Game<'u>> {
+    /// Records the values of the colourings of a digraph.
+    fn record(&mut self, deleted: &[u32]) -> Vec<Game<'u>> {
         let values = self.colourings.values(deleted).unwrap();
         let mut is_new = false;
         for (left, value) in values.iter().enumerate() {
@@ -265,22 +266,23 @@ impl<'u> Digraphs<'_, 'u> {
         values
     }
 
-    /// Changes digraphs that were kept, rather later ones, which led to rarer games.
-    fn wander(&mut self, steps: usize) {
+    /// Modifies stored digraphs, preferring later ones, which led to rarer games.
+    fn mutate(&mut self, steps: usize) {
         for _ in 0..steps {
             let place = self.random.below(self.kept.len()).max(self.random.below(self.kept.len()));
             let deleted = changed(&self.kept[place], &mut self.random);
-            self.look(&deleted);
+            self.record(&deleted);
         }
     }
 
-    /// Goes from a digraph that was kept to ones that are nearer to a game, or as near, until one is worth it or so many were tried.
+    /// Moves from a stored digraph to ones that are as near to a game or nearer, until one has its value or
+    /// `steps` were tried.
     fn climb(&mut self, game: Game<'u>, steps: usize) {
         let place = self.random.below(self.kept.len());
         let mut best = (usize::MAX, self.kept[place].clone());
         for _ in 0..steps {
             let deleted = changed(&best.1, &mut self.random);
-            let values = self.look(&deleted);
+            let values = self.record(&deleted);
             let distance = values.iter().map(|&value| distance(value, game)).min().unwrap_or(usize::MAX);
             if distance <= best.0 {
                 best = (distance, deleted);
@@ -292,13 +294,14 @@ impl<'u> Digraphs<'_, 'u> {
     }
 }
 
-/// How many options of one of two games are no options of the other.
+/// The number of options of one of two games that are not options of the other.
 fn distance(a: Game<'_>, b: Game<'_>) -> usize {
     let [a, b] = [a, b].map(|game| game.all_options().map(|(p, g)| (p, g.word())).collect::<BTreeSet<_>>());
     a.symmetric_difference(&b).count()
 }
 
-/// Digraphs on at most eight vertices worth nearly all games of day 3; 'Constructing all birthday 3 games as digraphs' (2025) has all.
+/// Digraphs on at most eight vertices for nearly all games of day 3. 'Constructing all birthday 3 games as
+/// digraphs' (2025) has all of them.
 #[test]
 #[ignore = "long: some hundred thousand digraphs"]
 fn digraphs_on_eight_vertices_reach_nearly_all_games_of_day_three() {
@@ -312,7 +315,7 @@ fn digraphs_on_eight_vertices_reach_nearly_all_games_of_day_three() {
         kept: vec![Vec::new()],
         random: Random(0x9E37_79B9_7F4A_7C15),
     };
-    search.wander(100_000);
+    search.mutate(100_000);
     for _ in 0..5 {
         let rest: Vec<Game<'_>> =
             games.iter().copied().filter(|game| !search.found.contains_key(&game.word())).collect();
@@ -329,7 +332,7 @@ fn digraphs_on_eight_vertices_reach_nearly_all_games_of_day_three() {
     assert!(search.found.len() > 1_460, "{}", search.found.len());
 }
 
-/// A digraph with some arcs more or less, and maybe a vertex more.
+/// A digraph with some arcs added or removed, and possibly another vertex.
 fn changed(deleted: &[u32], random: &mut Random) -> Vec<u32> {
     let mut deleted = deleted.to_vec();
     let n = deleted.len();
@@ -348,7 +351,7 @@ fn changed(deleted: &[u32], random: &mut Random) -> Vec<u32> {
     deleted
 }
 
-/// The games of day 3 on all digraphs with five vertices, of which one of each isomorphism class is looked at.
+/// The games of day 3 on all digraphs with five vertices, one of each isomorphism class.
 #[test]
 #[ignore = "long: all digraphs on five vertices"]
 fn games_of_day_three_on_digraphs_with_five_vertices() {
@@ -375,7 +378,7 @@ fn games_of_day_three_on_digraphs_with_five_vertices() {
         }
         counts.push(games.iter().filter(|game| found.contains_key(&game.word())).count());
     }
-    // The numbers of digraphs, which are known.
+    // The published numbers of digraphs.
     assert_eq!(classes, [1, 1, 3, 16, 218, 9608]);
     eprintln!("games of day 3 on at most 0, …, 5 vertices: {counts:?}");
     for &game in &games {
@@ -391,7 +394,7 @@ fn digraph(n: usize, code: u32) -> Vec<u32> {
     deleted
 }
 
-/// The number of a digraph when its vertices come in another order.
+/// The number of a digraph with its vertices permuted.
 fn written(deleted: &[u32], order: &[usize]) -> u32 {
     let arcs = order.iter().flat_map(|&a| order.iter().filter(move |b| **b != a).map(move |&b| (a, b)));
     arcs.enumerate().fold(0, |code, (i, (a, b))| code | (deleted[a] >> b & 1) << i)

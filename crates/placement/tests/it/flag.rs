@@ -1,4 +1,4 @@
-//! Two-coloured graphs worth every short game, played literally.
+//! Two-coloured graphs for all short games, by literal play.
 
 use kelvin_budget::Budget;
 use kelvin_placement::constructions::flag;
@@ -7,7 +7,7 @@ use kelvin_positions::Analyst;
 use kelvin_values::{Game, Player, Universe, notation};
 use std::collections::HashMap;
 
-/// The game as its definition says: claim a vertex, and strike out what may not be together with it.
+/// The game by its definition: claim a vertex, and remove those in conflict with it.
 struct Literal<'u> {
     universe: &'u Universe,
     owners: Vec<Player>,
@@ -82,7 +82,7 @@ fn every_game_of_day_two_is_the_value_of_a_two_coloured_graph() {
     games.into_iter().for_each(|game| check(&universe, game, &budget));
 }
 
-/// Fewer than `most` of these games.
+/// A random selection of fewer than `most` of these games.
 fn some<'u>(random: &mut fastrand::Rng, from: &[Game<'u>], most: usize) -> Vec<Game<'u>> {
     (0..random.usize(0..most)).map(|_| from[random.usize(0..from.len())]).collect()
 }

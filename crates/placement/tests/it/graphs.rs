@@ -5,7 +5,7 @@ use crate::common;
 use common::{complex, labelled};
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face};
-use kelvin_placement::{LabelledComplex, MoveGraph, PlacementGame, Step, Violation};
+use kelvin_placement::{LabelledComplex, MoveGraph, PlacementGame, UnlabelledMove, Violation};
 use kelvin_values::{Universe, notation};
 use proptest::prelude::*;
 
@@ -13,21 +13,21 @@ fn faces() -> impl Strategy<Value = Vec<Vec<usize>>> {
     proptest::collection::vec(proptest::collection::vec(0..6usize, 1..4), 1..6)
 }
 
-/// Example 1.53: the trees are isomorphic, the complexes and the graphs are not.
+/// Example 1.53: the trees are isomorphic, but the complexes and the graphs are not.
 #[test]
-fn trees_may_be_equal_where_graphs_are_not() {
+fn trees_may_be_equal_although_graphs_differ() {
     let budget = Budget::unlimited();
     let triangles = complex("x1 x2, x2 x3, x1 x3, x4 x5, x5 x6, x4 x6");
     let hexagon = complex("x1 x2, x2 x3, x3 x4, x4 x5, x5 x6, x1 x6");
     assert!(triangles.is_literally_equal(&hexagon, &budget).unwrap());
     assert!(triangles.isomorphism(&hexagon, &budget).unwrap().is_none());
     assert!(!triangles.is_literally_equal(&complex("x1 x2"), &budget).unwrap());
-    // The players matter.
+    // Owners matter.
     assert!(!complex("x1 y1, x2").is_literally_equal(&complex("x1 y1, y2"), &budget).unwrap());
 }
 
 #[test]
-fn graphs_without_the_sp_property_show_what_is_wrong() {
+fn graphs_without_the_sp_property_have_a_violation() {
     let budget = Budget::unlimited();
     let violation = |text: &str| {
         text.parse::<MoveGraph>().unwrap().sp_property(&budget).unwrap().unwrap_err().to_string()
@@ -39,7 +39,8 @@ fn graphs_without_the_sp_property_show_what_is_wrong() {
         "position 1 is reached in different numbers of moves"
     );
     assert_eq!(violation("0-1 L, 1-2 R, 0-2 R"), "position 2 is reached in different numbers of moves");
-    // -1/2 in canonical form, {{|0}|0}: a move of Left and then Right, but none the other way (Example 4.34).
+    // -1/2 in canonical form, {{|0}|0}: a move of Left and then Right, but not in the other order (Example
+    // 4.34).
     assert_eq!(violation("0-1 L, 0-2 R, 1-3 R"), "from 0 to 3 there are 0 paths RL, not 1");
     assert_eq!(violation("0-1 L, 1-2 L"), "from 0 to 2 there are 1 paths LL, not 2");
     // Example 3.9: the numbers of paths are right, but two positions have two common successors.
@@ -47,7 +48,7 @@ fn graphs_without_the_sp_property_show_what_is_wrong() {
         violation("0-1 L, 0-2 L, 1-3 L, 2-3 L, 1-4 L, 2-4 L"),
         "the positions 1 and 2 have two common successors, 3 and 4"
     );
-    // Without owners a move followed by a move can be made in two orders (Definition 6.18).
+    // Without owners, two successive moves can be made in two orders (Definition 6.18).
     assert_eq!(violation("0-1, 1-2"), "from 0 to 2 there are 1 paths mm, not 2");
     // All intervals of two moves are right, but one of three is a square instead of a triangle.
     let square = "0-1 L, 0-2 L, 0-3 L, 0-4 L, 1-5 L, 2-5 L, 2-6 L, 3-6 L, 3-7 L, 4-7 L, 4-8 L, 1-8 L,
@@ -61,7 +62,7 @@ fn graphs_without_the_sp_property_show_what_is_wrong() {
 }
 
 proptest! {
-    /// Lemma 3.6 and Proposition 3.11: the complex comes back from its graph, whatever its positions are called.
+    /// Lemma 3.6 and Proposition 3.11: the complex is recovered from its graph, for any names of positions.
     #[test]
     fn a_complex_is_recovered_from_its_graph(faces in faces(), left in any::<u8>(), turn in 0usize..100) {
         let budget = Budget::unlimited();
@@ -69,9 +70,9 @@ proptest! {
         let graph = MoveGraph::from(&complex.game_graph(&budget).unwrap());
         let n = graph.order();
         let renamed = |v: usize| (v * 7 + turn) % n;
-        // 7 has no factor in common with n unless n is a multiple of 7; then leave the names.
+        // 7 is coprime to n unless n is a multiple of 7; then the names are kept.
         let rename = |v: usize| if n % 7 == 0 { v } else { renamed(v) };
-        let moves = graph.moves().map(|s| Step { from: rename(s.from), to: rename(s.to), owner: s.owner });
+        let moves = graph.moves().map(|s| UnlabelledMove { from: rename(s.from), to: rename(s.to), owner: s.owner });
         let unlabelled = MoveGraph::new(n, moves).unwrap();
         prop_assert_eq!(unlabelled.sp_property(&budget).unwrap(), Ok(()));
         let recovered = unlabelled.labelling().unwrap();
@@ -79,7 +80,7 @@ proptest! {
         prop_assert!(recovered.is_literally_equal(&complex, &budget).unwrap());
     }
 
-    /// A graph with one move changed is another complex's graph, or has a violation that is really there.
+    /// A graph with one move changed is another complex's graph, or has a real violation.
     #[test]
     fn violations_are_real(faces in faces(), left in any::<u8>(), which in 0usize..1000) {
         let budget = Budget::unlimited();
@@ -90,7 +91,7 @@ proptest! {
         match changed.sp_property(&budget).unwrap() {
             Ok(()) => prop_assert!(changed.labelling().is_some()),
             Err(Violation::Paths { from, to, order, found, expected }) => {
-                // Count once more, literally.
+                // Count again, literally.
                 fn paths(graph: &MoveGraph, from: usize, to: usize, order: &[kelvin_placement::Owner]) -> u64 {
                     match order {
                         [] => u64::from(from == to),
@@ -108,7 +109,7 @@ proptest! {
         }
     }
 
-    /// Links are options, joins are sums, exchanged owners negate, brackets are the literal game.
+    /// Links are options, joins are sums, exchanging owners negates, and brackets are the literal game.
     #[test]
     fn complexes_obey_the_laws_of_games(a in faces(), b in faces(), left in any::<u8>()) {
         let universe = Universe::new();
@@ -117,7 +118,7 @@ proptest! {
         let value = |complex: &LabelledComplex| complex.value(&universe, &budget).unwrap();
         let whole = value(&a);
         prop_assert_eq!(value(&a.negative()), -whole);
-        // What is printed can be read.
+        // The printed form can be parsed.
         let printed = a.negative().to_string();
         prop_assert_eq!(value(&complex(printed.trim_matches(['<', '>']))), -whole);
         prop_assert_eq!(value(&a.join(&b).unwrap()), whole + value(&b));
@@ -126,7 +127,7 @@ proptest! {
         prop_assert_eq!(universe.game(&options[0], &options[1]), whole);
         let brackets = a.brackets(&budget).unwrap();
         prop_assert_eq!(notation::parse(&brackets, &universe.work(&budget)).unwrap(), whole);
-        // Proposition 4.17: a game lasts as long as its dimension says.
+        // Proposition 4.17: the length of play is given by the dimension.
         prop_assert_eq!(a.formal_birthday(), a.complex().dimension().map(|d| d as usize + 1));
     }
 }
@@ -145,7 +146,7 @@ fn the_game_poset_has_meets_and_few_joins() {
     assert_eq!(graph.join(at("x1"), at("y1")), None);
     assert!(!graph.is_lattice());
     assert_eq!(graph.covers(at("x1 x2")).collect::<Vec<_>>(), [at("x1 x2 x3")]);
-    // Lemma 3.20, literally: the meet is a lower bound, and the greatest.
+    // Lemma 3.20, literally: the meet is the greatest lower bound.
     let n = graph.faces().len();
     let le = |a: usize, b: usize| graph.faces()[a].is_subset(&graph.faces()[b]);
     for a in 0..n {

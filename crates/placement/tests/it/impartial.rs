@@ -1,4 +1,4 @@
-//! What the shape of an impartial complex says about its value (Huntemann, chapters 6 and 7).
+//! Values of impartial complexes from their shape (Huntemann, chapters 6 and 7).
 
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Field};
@@ -57,7 +57,8 @@ proptest! {
         prop_assert_eq!(nimber(&union), if p % 2 == q % 2 { star(p) } else { "*2" });
     }
 
-    /// Proposition 7.33: a whiskering is a grafting with leaves of two vertices; balanced graftings have larger ones.
+    /// Proposition 7.33: a whiskering is a grafting with leaves of two vertices; balanced graftings have
+    /// larger ones.
     #[test]
     fn graftings_with_even_leaves_are_zero(faces in proptest::collection::vec(proptest::collection::vec(0..5usize, 1..4), 1..5)) {
         let budget = Budget::unlimited();

@@ -1,4 +1,4 @@
-//! What holds for every strong placement game, asked of the engine.
+//! Laws of strong placement games, tested on the engine.
 
 use crate::common;
 
@@ -21,7 +21,7 @@ fn compile(ruleset: &str, board: &str) -> PlacementGame {
 }
 
 #[test]
-fn positions_are_worth_the_same_wherever_they_are_played() {
+fn positions_have_the_same_value_in_all_engines() {
     let universe = Universe::new();
     for (ruleset, board) in
         Registry::built_in().iter().filter(|entry| !entry.loopy).map(|entry| entry.example())
@@ -32,10 +32,10 @@ fn positions_are_worth_the_same_wherever_they_are_played() {
         assert_eq!(own.rulesets(), played.rulesets());
         assert_eq!(own.boards(), played.boards(), "{ruleset} {board}");
     }
-    // A picture that would be too large is not drawn.
+    // A conflict structure that would be too large is not compiled.
     assert!(PlacementGame::compile("nogo", "grid 6x6").is_err());
     assert!(kelvin_placement::position("nogo", "grid 6x6").is_ok());
-    // Mistakes are told in the ruleset's own words.
+    // Errors are those of the ruleset itself.
     for (ruleset, board) in [("snort", "P3; x: 9"), ("snrt", "P3"), ("col", ""), ("node-kayles", "0-0")] {
         let (own, played) = (Position::parse(ruleset, board), kelvin_placement::position(ruleset, board));
         assert_eq!(own.unwrap_err(), played.unwrap_err());
@@ -76,7 +76,7 @@ fn an_exchange_of_the_players_negates() {
     assert_negated("nogo", "x..|.o.");
 }
 
-/// Conway, "On Numbers and Games", chapter 8.
+/// Conway, *On Numbers and Games*, chapter 8.
 fn assert_cold(board: &str) {
     let universe = Universe::new();
     let value = value(&universe, &compile("col", board).position());
@@ -96,7 +96,8 @@ fn col_is_a_number_or_a_number_and_star() {
     }
 }
 
-/// The game in which each piece of both players is two, one of each player, that exclude each other.
+/// The game in which each piece of both players is replaced by two that exclude each other, one of each
+/// player.
 fn doubled(game: &PlacementGame) -> PlacementGame {
     let conflicts = game.conflicts();
     let count = conflicts.basics().len();
@@ -118,7 +119,7 @@ fn doubled(game: &PlacementGame) -> PlacementGame {
     PlacementGame::new("doubled", Conflicts::new(basics, illegal).unwrap(), Layout::Abstract)
 }
 
-/// Canonical forms, which know nothing of nimbers, agree with the least nimber that no option has.
+/// Canonical forms agree with the least nimber that is not an option (mex).
 fn assert_nimber(ruleset: &str, board: &str) {
     let universe = Universe::new();
     let game = compile(ruleset, board);
@@ -181,9 +182,9 @@ proptest! {
     }
 }
 
-/// A budget stops the engine; what it learned is kept, so that the next try comes further.
+/// A budget stops the engine. Its cache is kept, so the next attempt gets further.
 #[test]
-fn a_stopped_engine_keeps_what_it_learned() {
+fn a_stopped_engine_keeps_its_cache() {
     let universe = Universe::new();
     let analyst = Analyst::new(&universe);
     let position = kelvin_placement::position("snort", "grid 4x4").unwrap();
@@ -194,7 +195,7 @@ fn a_stopped_engine_keeps_what_it_learned() {
             Err(why) => assert_eq!(why, Exhausted::Positions),
         }
         rounds += 1;
-        assert!(rounds < 30, "each round learns something");
+        assert!(rounds < 30, "each round makes progress");
     };
     assert!(rounds > 2);
     assert_eq!(found, value(&universe, &position));

@@ -1,4 +1,4 @@
-//! Rulesets that users write.
+//! User-defined rulesets.
 
 use crate::common;
 
@@ -11,7 +11,7 @@ fn shipped(name: &str) -> Rules {
     text.parse().unwrap()
 }
 
-/// The shipped text and the built-in ruleset give the same picture, and the same value as the ruleset itself.
+/// The shipped text and the built-in ruleset have the same conflict structure and value.
 fn assert_equal(name: &str, board: &str) {
     let written = shipped(name).compile(&[], board).unwrap();
     let built_in = PlacementGame::compile(name, board).unwrap();
@@ -51,28 +51,29 @@ fn shipped_rules_on_grids_are_the_built_in_ones() {
     }
 }
 
-/// Node-Kayles with pieces of each player's own is the same game but for who placed what.
+/// Node-Kayles with separate pieces for each player, which are not distinguished otherwise.
 #[test]
-fn distances_and_orientations_say_what_they_say() {
+fn distances_and_orientations_are_applied() {
     let game = |text: &str, board: &str| text.parse::<Rules>().unwrap().compile(&[], board).unwrap();
-    // Cram is dominoes that may be turned.
+    // Cram is dominoes that may be rotated.
     let cram = "name = 'Cram'\nboard = 'grid'\n[pieces]\nboth = ['1x2']\norientation = 'turned'";
     for board in ["2x3", "3x3", "..#|...|#.."] {
         assert_same_value(&game(cram, board), &Position::parse("cram", board).unwrap());
     }
-    // Arc-Kayles places edges; with distance 1 forbidden, pieces come apart.
+    // Arc-Kayles places edges; with distance 1 forbidden, pieces are separated.
     let arc = "name = 'Arc'\nboard = 'graph'\n[pieces]\nboth = ['K2']";
     assert_same_value(&game(arc, "P9"), &Position::parse("arc-kayles", "P9").unwrap());
     let apart = format!("{arc}\n[forbidden]\nany = [1]");
-    // On a strip this is 0.007 with the tile's neighbours gone too: three places in a row cannot meet.
+    // On a strip this is 0.007 with the neighbours of the tile removed too: three consecutive places conflict
+    // pairwise.
     let pairs = |board| game(&apart, board).conflicts().minimal_illegal().len();
     assert_eq!(pairs("P5"), 3 + 2);
-    // A hole makes the way longer: the two ends of the strip are no longer near.
+    // A hole makes the path longer, so the two ends of the strip are no longer near.
     let far = "name = 'Far'\nboard = 'grid'\n[pieces]\nleft = ['1x1']\n[forbidden]\nown = [2]";
     let illegal = |board| game(far, board).conflicts().minimal_illegal().len();
     assert_eq!(illegal("...|..."), 2 + 4);
     assert_eq!(illegal(".#.|..."), 3);
-    // Pieces may lie on each other, if that is allowed.
+    // Pieces may overlap, if that is allowed.
     let piles = "name = 'Piles'\nboard = 'graph'\n[pieces]\nleft = ['K1']\nright = ['K1']\n[forbidden]\noverlap = 'allowed'";
     assert!(game(piles, "P3").conflicts().minimal_illegal().is_empty());
     let own = format!("{piles}\nopposing = [0]");
@@ -80,7 +81,7 @@ fn distances_and_orientations_say_what_they_say() {
 }
 
 #[test]
-fn mistakes_are_shown_where_they_are() {
+fn errors_have_their_location() {
     let error = |text: &str| text.parse::<Rules>().unwrap_err().to_string();
     let text = error("name = 'A'\nboard = 'torus'\n[pieces]\nleft = ['K1']");
     assert!(text.contains("line 2") && text.contains("`graph` or `grid`"), "{text}");
@@ -88,10 +89,10 @@ fn mistakes_are_shown_where_they_are() {
     assert!(text.contains("line 5") && text.contains("unknown field `distance`"), "{text}");
     assert_eq!(
         error("name = 'A'\nboard = 'grid'\n[pieces]"),
-        "A: nobody has a piece; expected left, right or both in [pieces]"
+        "A: no player has a piece; expected left, right or both in [pieces]"
     );
     let text = error("name = 'A'\nboard = 'grid'\n[pieces]\nboth = ['1x1']\n[forbidden]\nown = [1]");
-    assert!(text.starts_with("A: who placed a piece of both is not remembered"), "{text}");
+    assert!(text.starts_with("A: the owner of a piece in both is not recorded"), "{text}");
     let compile = |text: &str, numbers: &[usize], board: &str| {
         text.parse::<Rules>().unwrap().compile(numbers, board).unwrap_err().to_string()
     };

@@ -7,7 +7,8 @@ use kelvin_testing::facts::facts_about;
 use kelvin_values::{Universe, notation};
 use std::collections::BTreeSet;
 
-/// The numbers of complexes with exactly n vertices up to isomorphism, which are those of hierarchical models (OEIS A006602).
+/// The numbers of complexes on exactly n vertices up to isomorphism, which are those of hierarchical models
+/// (OEIS A006602).
 #[test]
 fn small_complexes_are_counted() {
     let budget = Budget::unlimited();
@@ -22,7 +23,8 @@ fn complexes_on_six_vertices_are_counted() {
     assert_eq!(small_complexes(6, &Budget::unlimited()).unwrap().len(), 16_143);
 }
 
-/// Huntemann, section 4.2: the values of dimension 1 on at most five vertices, and what occurs in which dimension.
+/// Huntemann, section 4.2: the values of dimension 1 on at most five vertices, and the dimensions of some
+/// values.
 #[test]
 fn the_values_of_dimension_one() {
     let universe = Universe::new();
@@ -62,7 +64,7 @@ fn the_values_of_dimension_one() {
 }
 
 #[test]
-fn smallest_complexes_are_small() {
+fn smallest_complexes_have_the_known_sizes() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     for (text, vertices) in
@@ -88,9 +90,9 @@ fn all_games_born_by_day_two_are_found() {
     }
 }
 
-/// Every game has a complex: here those of a few forms that no small complex has.
+/// Every game has a complex: here games of a few forms that no small complex has.
 #[test]
-fn games_that_no_small_complex_has_are_made() {
+fn games_without_a_small_complex_have_a_constructed_one() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     for text in ["^^", "v*3", "{*2|-2}", "{1*||*|-1}", "{2,+-1|0,*||-1}", "{^<2>|{1|*}}", "{3|v||*2|-4}"] {

@@ -1,4 +1,4 @@
-//! Complexes worth every short game, played literally.
+//! Complexes for all short games, by literal play.
 
 use kelvin_budget::Budget;
 use kelvin_placement::constructions::{universal, values};
@@ -6,7 +6,7 @@ use kelvin_placement::{LabelledComplex, Owner};
 use kelvin_values::{Game, Player, Universe};
 use std::collections::{BTreeSet, HashMap};
 
-/// The game as its definition says: what is claimed is a part of some facet.
+/// The game by its definition: claimed vertices are in a common facet.
 struct Literal<'u> {
     universe: &'u Universe,
     owners: Vec<Player>,
@@ -43,7 +43,7 @@ impl<'u> Literal<'u> {
     }
 }
 
-/// The complex of the proof, with nothing taken from elsewhere but simplices for integers.
+/// The complex of the proof, with simplices for integers and no other special cases.
 fn made(game: Game<'_>, budget: &Budget) -> LabelledComplex {
     if let Some(number) = game.number().filter(|number| number.is_integer()) {
         return values::number(&number).unwrap();
@@ -68,7 +68,7 @@ fn check<'u>(universe: &'u Universe, game: Game<'u>, budget: &Budget) {
     }
 }
 
-/// The most options that a player has in the game or a follower.
+/// The maximum number of options of a player in the game or a follower.
 fn most_options(game: Game<'_>) -> usize {
     let here = Player::BOTH.map(|player| game.options(player).count());
     let below = game.all_options().map(|(_, option)| most_options(option));
@@ -83,7 +83,7 @@ fn every_game_of_day_two_is_the_value_of_a_complex() {
     games.into_iter().for_each(|game| check(&universe, game, &budget));
 }
 
-/// Fewer than `most` of these games.
+/// A random selection of fewer than `most` of these games.
 fn some<'u>(random: &mut fastrand::Rng, from: &[Game<'u>], most: usize) -> Vec<Game<'u>> {
     (0..random.usize(0..most)).map(|_| from[random.usize(0..from.len())]).collect()
 }

@@ -1,62 +1,67 @@
-//! The values of positions on strips of two to four rows.
+//! Values of positions on strips of two to four rows.
 
 use super::long_strips::LongStrips;
 use super::strip::Strip;
-use super::worth::{ONE, Worth, Worths};
+use super::value_table::{ONE, ValueRef, ValueTable};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 
-/// What a position on a strip is worth to the player who plays upright there, and to the other.
+/// The value of a position on a strip for the player with the vertical dominoes, and for the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Kind {
-    pub upright: Worth,
-    pub lying: Worth,
+pub struct StripValue {
+    pub vertical: ValueRef,
+    pub horizontal: ValueRef,
 }
 
-impl Kind {
-    const NOTHING: Kind = Kind { upright: Worth::ZERO, lying: Worth::ZERO };
+impl StripValue {
+    const NOTHING: StripValue = StripValue { vertical: ValueRef::ZERO, horizontal: ValueRef::ZERO };
 
-    /// The kind of a value; `None` when there are too many.
-    fn of<'u>(value: Game<'u>, worths: &Worths<'u>, work: &Work<'u, '_>) -> Result<Option<Kind>, Exhausted> {
-        let Some(upright) = worths.name(value, work)? else { return Ok(None) };
-        let lying = worths.name(work.negate(value)?, work)?;
-        Ok(lying.map(|lying| Kind { upright, lying }))
+    /// The strip value of a game; `None` if the table of values is full.
+    fn of<'u>(
+        value: Game<'u>,
+        value_table: &ValueTable<'u>,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<StripValue>, Exhausted> {
+        let Some(vertical) = value_table.name(value, work)? else { return Ok(None) };
+        let horizontal = value_table.name(work.negate(value)?, work)?;
+        Ok(horizontal.map(|horizontal| StripValue { vertical, horizontal }))
     }
 }
 
-/// The values of positions on a strip: all of a few columns are in a table, longer ones are found when they are asked for.
+/// The values of positions on a strip. Those of a few columns are in a table, longer ones are computed on
+/// demand.
 pub struct Bands {
     pub strip: Strip,
-    /// Positions of at most so many columns have an entry.
+    /// The maximum number of columns of positions in the table.
     pub columns: u32,
-    /// For each position its kind.
+    /// The index of the strip value of each position.
     table: Box<[u16]>,
-    kinds: Vec<Kind>,
-    /// The means of the kinds for the player who plays upright.
+    strip_values: Vec<StripValue>,
+    /// The means of the strip values, for the player with the vertical dominoes.
     means: Vec<i16>,
-    /// For each row of cells, where they lie in a position, which goes column by column.
+    /// For each row of cells its bits in a position, which is stored column by column.
     spread: Vec<u64>,
     pub long_strips: LongStrips,
 }
 
 impl Bands {
-    /// Finds the values of all positions of so many columns.
+    /// Computes the values of all positions with this number of columns.
     ///
-    /// A position that is not connected, or has a smaller mirror image, is a sum of smaller ones. The options of the others are smaller
-    /// too, so all of them are in the table when it is their turn.
+    /// A position that is not connected, or has a smaller mirror image, is a sum of smaller ones. The options
+    /// of the others are smaller too, so their values are in the table when they are needed.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn build<'u>(
         rows: u32,
         columns: u32,
-        worths: &Worths<'u>,
+        value_table: &ValueTable<'u>,
         budget: &Budget,
     ) -> Result<Bands, Exhausted> {
         let strip = Strip { rows };
-        let work = worths.universe().work(budget);
+        let work = value_table.universe().work(budget);
         let mut table = vec![0; 1 << (rows * columns)].into_boxed_slice();
-        let mut kinds = vec![Kind::NOTHING];
-        let mut games = vec![worths.universe().zero()];
+        let mut strip_values = vec![StripValue::NOTHING];
+        let mut games = vec![value_table.universe().zero()];
         let mut places: FxHashMap<Game<'u>, u16> = [(games[0], 0)].into_iter().collect();
         let mut sums: FxHashMap<(u16, u16), u16> = FxHashMap::default();
         for free in 1..table.len() as u64 {
@@ -87,8 +92,9 @@ impl Bands {
                     let place = match places.get(&value) {
                         Some(&place) => place,
                         None => {
-                            let place = u16::try_from(kinds.len()).map_err(|_| Exhausted::Values)?;
-                            kinds.push(Kind::of(value, worths, &work)?.ok_or(Exhausted::Values)?);
+                            let place = u16::try_from(strip_values.len()).map_err(|_| Exhausted::Values)?;
+                            strip_values
+                                .push(StripValue::of(value, value_table, &work)?.ok_or(Exhausted::Values)?);
                             games.push(value);
                             places.insert(value, place);
                             place
@@ -101,36 +107,38 @@ impl Bands {
                 }
             };
         }
-        Ok(Bands::restore(strip, columns, table, kinds, worths))
+        Ok(Bands::restore(strip, columns, table, strip_values, value_table))
     }
 
-    /// A table that was kept.
+    /// Restores a table from its parts.
     pub fn restore(
         strip: Strip,
         columns: u32,
         table: Box<[u16]>,
-        kinds: Vec<Kind>,
-        worths: &Worths<'_>,
+        strip_values: Vec<StripValue>,
+        value_table: &ValueTable<'_>,
     ) -> Self {
-        let mean = |kind: &Kind| worths.mean(kind.upright).clamp(-64 * ONE, 64 * ONE) as i16;
-        let means = kinds.iter().map(mean).collect();
+        let mean = |strip_value: &StripValue| {
+            value_table.mean(strip_value.vertical).clamp(-64 * ONE, 64 * ONE) as i16
+        };
+        let means = strip_values.iter().map(mean).collect();
         Bands {
             strip,
             columns,
             table,
-            kinds,
+            strip_values,
             means,
             spread: spread(strip.rows),
             long_strips: LongStrips::default(),
         }
     }
 
-    /// All kinds, and the place of each position's kind among them.
-    pub fn parts(&self) -> (&[Kind], &[u16]) {
-        (&self.kinds, &self.table)
+    /// All strip values, and the index of each position's value.
+    pub fn parts(&self) -> (&[StripValue], &[u16]) {
+        (&self.strip_values, &self.table)
     }
 
-    /// The position of which these are the rows, from the top.
+    /// The position with these rows, from the top.
     #[inline]
     pub fn position(&self, rows: &[usize]) -> u64 {
         let mut cells = 0;
@@ -149,7 +157,7 @@ impl Bands {
         }
     }
 
-    /// Whether a position fits into the table.
+    /// Returns whether a position fits into the table.
     #[inline]
     fn fits(&self, free: u64) -> bool {
         free >> (self.columns * self.strip.rows) == 0
@@ -160,7 +168,7 @@ impl Bands {
         i32::from(self.means[usize::from(self.table[free as usize])])
     }
 
-    /// About the mean of a position of any length: it is cut where the table ends.
+    /// The approximate mean of a position of any length, which is cut at the size of the table.
     #[inline]
     pub fn rough_mean(&self, mut free: u64) -> i32 {
         let short = self.columns * self.strip.rows;
@@ -172,20 +180,20 @@ impl Bands {
         sum + self.short_mean(free)
     }
 
-    /// What a position that fits into the table is worth.
+    /// The value of a position that fits into the table.
     #[inline]
-    pub fn kind(&self, free: u64) -> Kind {
-        self.kinds[usize::from(self.table[free as usize])]
+    pub fn strip_value(&self, free: u64) -> StripValue {
+        self.strip_values[usize::from(self.table[free as usize])]
     }
 
-    /// The mean for the player who plays upright; `None` if the position has a connected part of more than `reach` cells that does not fit into the
-    /// table, or its value is too complicated.
+    /// The mean for the player with the vertical dominoes. Returns `None` if a connected part of more than
+    /// `reach` cells does not fit into the table, or a value is too complicated.
     #[inline]
     pub fn mean(
         &self,
         free: u64,
         reach: u32,
-        worths: &Worths<'_>,
+        value_table: &ValueTable<'_>,
         budget: &Budget,
     ) -> Result<Option<i32>, Exhausted> {
         let free = self.strip.begin(free);
@@ -196,111 +204,112 @@ impl Bands {
             return Ok(known);
         }
         let mut sum = 0;
-        let known = self.visit(free, reach, worths, budget, &mut |kind| {
-            sum += worths.mean(kind.upright);
+        let known = self.visit(free, reach, value_table, budget, &mut |strip_value| {
+            sum += value_table.mean(strip_value.vertical);
             Ok(())
         })?;
         self.long_strips.note_mean(free, reach, known.then_some(sum));
         Ok(known.then_some(sum))
     }
 
-    /// Visits what the positions are worth of which this is the sum; tells whether all of them are known, as for [`Bands::mean`].
+    /// Visits the values of the parts of a position. Returns whether all of them are known, as for
+    /// [`Bands::mean`].
     #[inline]
     pub fn visit(
         &self,
         free: u64,
         reach: u32,
-        worths: &Worths<'_>,
+        value_table: &ValueTable<'_>,
         budget: &Budget,
-        visit: &mut impl FnMut(Kind) -> Result<(), Exhausted>,
+        visit: &mut impl FnMut(StripValue) -> Result<(), Exhausted>,
     ) -> Result<bool, Exhausted> {
         let mut free = self.strip.begin(free);
         while !self.fits(free) {
             let part = self.strip.first_part(free);
             free = self.strip.begin(free & !part);
             if self.fits(part) {
-                visit(self.kind(part))?;
+                visit(self.strip_value(part))?;
                 continue;
             }
-            match self.long(part, reach, worths, budget)? {
-                Some(kind) => visit(kind)?,
+            match self.long(part, reach, value_table, budget)? {
+                Some(strip_value) => visit(strip_value)?,
                 None => return Ok(false),
             }
         }
-        visit(self.kind(free))?;
+        visit(self.strip_value(free))?;
         Ok(true)
     }
 
-    /// What a connected position is worth that does not fit into the table.
+    /// The value of a connected position that does not fit into the table.
     fn long(
         &self,
         part: u64,
         reach: u32,
-        worths: &Worths<'_>,
+        value_table: &ValueTable<'_>,
         budget: &Budget,
-    ) -> Result<Option<Kind>, Exhausted> {
+    ) -> Result<Option<StripValue>, Exhausted> {
         let image = self.strip.least_image(part);
-        match self.long_strips.kind(image) {
+        match self.long_strips.strip_value(image) {
             Some(known) => Ok(known),
-            None if image.count_ones() > reach || !LongStrips::takes(image) || worths.full() => Ok(None),
-            None => self.evaluate(image, worths, &worths.universe().work(budget)),
+            None if image.count_ones() > reach || !LongStrips::takes(image) || value_table.full() => Ok(None),
+            None => self.evaluate(image, value_table, &value_table.universe().work(budget)),
         }
     }
 
-    /// Finds what a connected position is worth from its options, and keeps it. The recursion is as deep as dominoes fit into the
-    /// position.
+    /// Computes and caches the value of a connected position from its options. The depth of the recursion is
+    /// at most the number of dominoes that fit into the position.
     #[cold]
     fn evaluate<'u>(
         &self,
         image: u64,
-        worths: &Worths<'u>,
+        value_table: &ValueTable<'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Option<Kind>, Exhausted> {
+    ) -> Result<Option<StripValue>, Exhausted> {
         work.tick()?;
         let mut options = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             for next in self.strip.options(image, player) {
-                match self.value(next, worths, work)? {
+                match self.value(next, value_table, work)? {
                     Some(value) => options[player.index()].push(value),
                     None => return Ok(None),
                 }
             }
         }
         let [left, right] = &options;
-        let kind = Kind::of(work.game(left, right)?, worths, work)?;
-        self.long_strips.insert(image, kind);
-        Ok(kind)
+        let strip_value = StripValue::of(work.game(left, right)?, value_table, work)?;
+        self.long_strips.insert(image, strip_value);
+        Ok(strip_value)
     }
 
     fn value<'u>(
         &self,
         free: u64,
-        worths: &Worths<'u>,
+        value_table: &ValueTable<'u>,
         work: &Work<'u, '_>,
     ) -> Result<Option<Game<'u>>, Exhausted> {
-        let game = |kind: Kind| worths.whole_game(kind.upright, work);
-        let mut sum = worths.universe().zero();
+        let game = |strip_value: StripValue| value_table.whole_game(strip_value.vertical, work);
+        let mut sum = value_table.universe().zero();
         let mut free = self.strip.begin(free);
         while !self.fits(free) {
             let part = self.strip.first_part(free);
             free = self.strip.begin(free & !part);
             let part = self.strip.least_image(part);
-            let kind = if self.fits(part) {
-                Some(self.kind(part))
+            let strip_value = if self.fits(part) {
+                Some(self.strip_value(part))
             } else {
-                match self.long_strips.kind(part) {
+                match self.long_strips.strip_value(part) {
                     Some(known) => known,
-                    None => self.evaluate(part, worths, work)?,
+                    None => self.evaluate(part, value_table, work)?,
                 }
             };
-            let Some(kind) = kind else { return Ok(None) };
-            sum = work.add(sum, game(kind)?)?;
+            let Some(strip_value) = strip_value else { return Ok(None) };
+            sum = work.add(sum, game(strip_value)?)?;
         }
-        work.add(sum, game(self.kind(free))?).map(Some)
+        work.add(sum, game(self.strip_value(free))?).map(Some)
     }
 }
 
-/// How many cells of a row are spread at once.
+/// The number of cells of a row that are spread at once.
 const SPREAD: u32 = 11;
 
 fn spread(rows: u32) -> Vec<u64> {
@@ -318,14 +327,14 @@ mod tests {
     use std::sync::LazyLock;
 
     static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
-    static WORTHS: LazyLock<Worths<'static>> = LazyLock::new(|| Worths::new(&UNIVERSE));
-    /// Tables of so few columns that most positions are longer.
+    static VALUES: LazyLock<ValueTable<'static>> = LazyLock::new(|| ValueTable::new(&UNIVERSE));
+    /// Tables with so few columns that most positions are longer.
     static BANDS: LazyLock<[Bands; 3]> =
-        LazyLock::new(|| [2, 3, 4].map(|rows| Bands::build(rows, 2, &WORTHS, &Budget::unlimited()).unwrap()));
+        LazyLock::new(|| [2, 3, 4].map(|rows| Bands::build(rows, 2, &VALUES, &Budget::unlimited()).unwrap()));
 
     proptest! {
         #[test]
-        fn long_positions_have_the_values_that_the_ruleset_tells(rows in 2u32..5, cells in any::<u64>(), fewer in any::<u64>()) {
+        fn long_positions_have_the_values_of_the_ruleset(rows in 2u32..5, cells in any::<u64>(), fewer in any::<u64>()) {
             let bands = &BANDS[rows as usize - 2];
             let columns = 22 / rows;
             let budget = Budget::unlimited();
@@ -333,15 +342,15 @@ mod tests {
             let free = (cells | fewer) & ((1 << (rows * columns)) - 1);
             let mut sum = UNIVERSE.zero();
             let mut mean = 0;
-            let known = bands.visit(free, 64, &WORTHS, &budget, &mut |kind| {
-                let value = WORTHS.whole_game(kind.upright, &work)?;
-                assert_eq!(work.negate(value)?, WORTHS.whole_game(kind.lying, &work)?);
-                mean += WORTHS.mean(kind.upright);
+            let known = bands.visit(free, 64, &VALUES, &budget, &mut |strip_value| {
+                let value = VALUES.whole_game(strip_value.vertical, &work)?;
+                assert_eq!(work.negate(value)?, VALUES.whole_game(strip_value.horizontal, &work)?);
+                mean += VALUES.mean(strip_value.vertical);
                 sum = work.add(sum, value)?;
                 Ok(())
             });
             prop_assert_eq!(known, Ok(true));
-            prop_assert_eq!(bands.mean(free, 64, &WORTHS, &budget), Ok(Some(mean)));
+            prop_assert_eq!(bands.mean(free, 64, &VALUES, &budget), Ok(Some(mean)));
             let cell = |row: u32, column: u32| if free >> (column * rows + row) & 1 == 1 { '.' } else { '#' };
             let row = |row: u32| (0..columns).map(|column| cell(row, column)).collect::<String>();
             let board = (0..rows).map(row).collect::<Vec<_>>().join("|");
@@ -350,14 +359,14 @@ mod tests {
         }
 
         #[test]
-        fn what_is_out_of_reach_is_not_guessed(cells in any::<u64>()) {
+        fn positions_out_of_reach_have_no_value(cells in any::<u64>()) {
             let bands = &BANDS[2];
             let budget = Budget::unlimited();
             let mut part = bands.strip.first_part(cells | 1);
             part &= (1 << 36) - 1;
             part = bands.strip.first_part(part);
-            if !bands.fits(part) && bands.long_strips.kind(bands.strip.least_image(part)).is_none() {
-                prop_assert_eq!(bands.mean(part, part.count_ones() - 1, &WORTHS, &budget), Ok(None));
+            if !bands.fits(part) && bands.long_strips.strip_value(bands.strip.least_image(part)).is_none() {
+                prop_assert_eq!(bands.mean(part, part.count_ones() - 1, &VALUES, &budget), Ok(None));
             }
         }
     }

@@ -1,34 +1,35 @@
-//! What a board is worth to a player at least, by cutting it into bands.
+//! A lower bound on the value of a board for a player, from cutting it into bands.
 //!
-//! Cutting a board between two rows takes away the upright dominoes across the cut and nothing else: moves of
-//! the player who plays upright. A player who never makes some of her moves plays a game that is at most the real
-//! one (Left's options are fewer, so whatever the opponent achieves against the real game he achieves against
-//! this one). So the board is worth at least the sum of its bands to her. The values of all bands are known, their sum is
-//! found exactly, and its sections say whether she wins it. Which way of cutting is best is guessed by the
-//! sum of the means, which a dynamic program over the rows makes largest; that guess need not be right, as any cut
-//! proves what it proves. A connected part that is a single band in either direction is not cut at all.
+//! A cut between two rows removes the vertical dominoes across the cut and nothing else. These are moves of
+//! one player. A player with fewer options has a game that is at most the original one: whatever the opponent
+//! achieves in the original, the opponent also achieves here. So for that player the board is worth at least
+//! the sum of its bands.
+//!
+//! The values of all bands are known, their sum is exact, and its sections decide whether the player wins it.
+//! A dynamic program over the rows chooses the cut with the largest sum of means. That choice is a heuristic,
+//! but every cut gives a valid bound. A connected part that is a single band in either direction is not cut.
 
 use super::bands::Bands;
 use super::shape::View;
 use super::tables::Tables;
-use super::worth::{ONE, Worth, Worths};
+use super::value_table::{ONE, ValueRef, ValueTable};
 use kelvin_budget::{Budget, Exhausted};
 use std::sync::Arc;
 
-/// A player's view with the tables for its bands.
+/// The view of a player with the tables for its bands.
 pub struct Bounder<'u> {
     pub view: View,
     pub tables: Arc<Tables<'u>>,
-    /// For each row of cells the lying dominoes that fit.
+    /// The number of horizontal dominoes that fit into each row of cells.
     pub one: Vec<i8>,
-    /// Bands have at most so many rows.
+    /// The maximum number of rows of a band.
     pub tallest: usize,
 }
 
-/// A sum of values that is at most what a position is worth to a player.
-pub struct Floor {
+/// A sum of values that is a lower bound on the value of a position for a player.
+pub struct LowerBound {
     whole: i32,
-    names: [u32; MOST_PARTS],
+    names: [u32; MAX_PARTS],
     count: usize,
     /// The sum of the means, each rounded down.
     pub mean: i32,
@@ -36,21 +37,27 @@ pub struct Floor {
     heat: i32,
 }
 
-/// More parts than this are taken together.
-const MOST_PARTS: usize = 24;
+/// The maximum number of separate summands. Further ones are added together.
+const MAX_PARTS: usize = 24;
 
-impl Floor {
-    const ZERO: Floor = Floor { whole: 0, names: [0; MOST_PARTS], count: 0, mean: 0, heat: 0 };
+impl LowerBound {
+    const ZERO: LowerBound = LowerBound { whole: 0, names: [0; MAX_PARTS], count: 0, mean: 0, heat: 0 };
 
-    /// Whether the player wins the sum of this and so many free moves, moving first or second.
+    /// Returns whether the player wins the sum of this bound and `ahead` free moves, moving first or second.
     ///
-    /// The stops of a sum lie no further from the sum of the means than its largest temperature, the Left one above
-    /// and the Right one below (Conway, *On Numbers and Games*, Theorems 61 and 65); that and the parts alone decide most cases. The others
-    /// need the sum.
+    /// The stops of a sum differ from the sum of the means by at most the largest temperature, the Left stop
+    /// upward and the Right stop downward (Conway, *On Numbers and Games*, Theorems 61 and 65). That and the
+    /// single summands decide most cases. The others need the sum.
     #[inline]
-    pub fn wins(&self, first: bool, ahead: i32, worths: &Worths, budget: &Budget) -> Result<bool, Exhausted> {
+    pub fn wins(
+        &self,
+        first: bool,
+        ahead: i32,
+        value_table: &ValueTable,
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
         let mean = self.mean + ahead * ONE;
-        // Rounding took less than 1 from each of the means.
+        // Rounding reduced each of the means by less than 1.
         let high = mean + self.count as i32;
         if first {
             if mean > 0 {
@@ -67,11 +74,12 @@ impl Floor {
                 return Ok(false);
             }
         }
-        // If each part but one is won by who answers there, the sum is won; and lost the same way. To move first in the integer costs a move.
+        // If all summands but one are won moving second, the sum is won moving first there; likewise for
+        // losses. Moving first in the integer costs a move.
         let total = self.whole + ahead;
         let (mut safe, mut gain, mut lost) = (0, -1, 0);
         for &name in &self.names[..self.count] {
-            let [first, second] = worths.facts(name).needs.map(i32::from);
+            let [first, second] = value_table.metrics(name).needs.map(i32::from);
             safe += second;
             lost += first - 1;
             gain = gain.max(second - first);
@@ -86,27 +94,28 @@ impl Floor {
         let mut names = self.names;
         let names = &mut names[..self.count];
         names.sort_unstable();
-        let mut sum = Worth::moves(total);
+        let mut sum = ValueRef::moves(total);
         for &mut name in names {
-            match worths.add(sum, Worth { name, whole: 0 }, budget)? {
+            match value_table.add(sum, ValueRef { name, whole: 0 }, budget)? {
                 Some(more) => sum = more,
                 None => return Ok(false),
             }
         }
-        Ok(sum.whole >= i32::from(worths.facts(sum.name).needs[usize::from(!first)]))
+        Ok(sum.whole >= i32::from(value_table.metrics(sum.name).needs[usize::from(!first)]))
     }
 }
 
-pub const MOST_ROWS: usize = 32;
+pub const MAX_ROWS: usize = 32;
 
-/// No band has more rows than this.
+/// The maximum number of rows of a band.
 const TALLEST: usize = 8;
 
-/// Bands of so many cells, counted with holes, may be looked for in the tables.
-const MOST_CELLS: u32 = 40;
+/// The maximum number of cells of a band, including holes, that is looked up in the tables.
+const MAX_CELLS: u32 = 40;
 
-/// Values on strips of two and three rows are simpler, so more cells are in reach there than on four. Bands of three rows decide most,
-/// so if any are in reach all of them are on boards of up to ten columns.
+/// The reach in cells on a strip of this many rows. Values on strips of two and three rows are simpler, so
+/// more cells are in reach there. Bands of three rows decide most positions, so on boards of up to ten
+/// columns all of them are in reach if any are.
 #[inline]
 fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
     match (reach, rows.min(columns as usize)) {
@@ -120,87 +129,109 @@ fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
 
 impl<'u> Bounder<'u> {
     pub fn new(view: View, tables: &Arc<Tables<'u>>) -> Self {
-        let one = (0..1u32 << view.columns).map(|row| lying_dominoes(row) as i8).collect();
-        // Wider bands than these fit upright only; others also turned.
+        let one = (0..1u32 << view.columns).map(|row| horizontal_dominoes(row) as i8).collect();
+        // Wider bands fit vertically only.
         let tallest = if view.columns > 4 { 4 } else { TALLEST };
         let tallest = tallest.min(view.rows as usize);
         Bounder { view, tables: tables.clone(), one, tallest }
     }
 
-    /// What the free cells, and what stands beside them, are worth at least to the player whose view this is. Connected positions on strips
-    /// that are in no table are evaluated if they have at most `reach` cells.
+    /// A lower bound on the free cells plus `beside`, for the player of this view. Connected positions on
+    /// strips that are in no table are evaluated if they have at most `reach` cells.
     #[inline]
-    pub fn floor(
+    pub fn lower_bound(
         &self,
         mut free: u128,
-        beside: Worth,
+        beside: ValueRef,
         reach: u32,
         budget: &Budget,
-    ) -> Result<Floor, Exhausted> {
-        let mut floor = Floor::ZERO;
-        self.add(&mut floor, beside, budget)?;
+    ) -> Result<LowerBound, Exhausted> {
+        let mut lower_bound = LowerBound::ZERO;
+        self.add(&mut lower_bound, beside, budget)?;
         while free != 0 {
             let part = self.view.first_part(free);
             free &= !part;
-            self.add_part(part, &mut floor, reach, budget)?;
+            self.add_part(part, &mut lower_bound, reach, budget)?;
         }
-        Ok(floor)
+        Ok(lower_bound)
     }
 
     #[inline]
-    fn add(&self, floor: &mut Floor, mut worth: Worth, budget: &Budget) -> Result<(), Exhausted> {
-        if worth.name == 0 {
-            floor.whole += worth.whole;
-            floor.mean += worth.whole * ONE;
+    fn add(
+        &self,
+        lower_bound: &mut LowerBound,
+        mut value_ref: ValueRef,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
+        if value_ref.name == 0 {
+            lower_bound.whole += value_ref.whole;
+            lower_bound.mean += value_ref.whole * ONE;
             return Ok(());
         }
-        if floor.count == MOST_PARTS {
-            let last = Worth { name: floor.names[MOST_PARTS - 1], whole: 0 };
-            match self.tables.worths.add(last, worth, budget)? {
+        if lower_bound.count == MAX_PARTS {
+            let last = ValueRef { name: lower_bound.names[MAX_PARTS - 1], whole: 0 };
+            match self.tables.value_table.add(last, value_ref, budget)? {
                 Some(sum) => {
-                    floor.count -= 1;
-                    floor.mean -= self.tables.worths.mean(last);
-                    worth = sum;
+                    lower_bound.count -= 1;
+                    lower_bound.mean -= self.tables.value_table.mean(last);
+                    value_ref = sum;
                 }
                 None => {
-                    // With so many free moves the player wins it moving second: it is worth at least their negative.
-                    let [_, second] = self.tables.worths.facts(worth.name).needs;
-                    worth = Worth::moves(worth.whole - i32::from(second));
+                    // With this number of free moves the player wins moving second, so the value is at least
+                    // their negative.
+                    let [_, second] = self.tables.value_table.metrics(value_ref.name).needs;
+                    value_ref = ValueRef::moves(value_ref.whole - i32::from(second));
                 }
             }
-            if worth.name == 0 {
-                return self.add(floor, worth, budget);
+            if value_ref.name == 0 {
+                return self.add(lower_bound, value_ref, budget);
             }
         }
-        let facts = self.tables.worths.facts(worth.name);
-        floor.whole += worth.whole;
-        floor.mean += worth.whole * ONE + facts.mean;
-        floor.heat = floor.heat.max(facts.heat);
-        floor.names[floor.count] = worth.name;
-        floor.count += 1;
+        let metrics = self.tables.value_table.metrics(value_ref.name);
+        lower_bound.whole += value_ref.whole;
+        lower_bound.mean += value_ref.whole * ONE + metrics.mean;
+        lower_bound.heat = lower_bound.heat.max(metrics.heat);
+        lower_bound.names[lower_bound.count] = value_ref.name;
+        lower_bound.count += 1;
         Ok(())
     }
 
     #[inline]
-    fn add_part(&self, part: u128, floor: &mut Floor, reach: u32, budget: &Budget) -> Result<(), Exhausted> {
-        let part = Part::new(&self.view, part);
+    fn add_part(
+        &self,
+        part: u128,
+        lower_bound: &mut LowerBound,
+        reach: u32,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
+        let part = PartRows::new(&self.view, part);
         let (rows, columns) = (part.rows(), part.columns);
         if self.mean(rows, columns, reach, budget)?.is_some() {
-            return self.add_band(rows, columns, floor, reach, budget);
+            return self.add_band(rows, columns, lower_bound, reach, budget);
         }
-        self.cut(rows, columns, floor, reach, budget)
+        self.cut(rows, columns, lower_bound, reach, budget)
     }
 
-    /// The sum of a worth and of what a connected part is worth to the player whose view this is, if the tables tell both.
+    /// The sum of `sum` and the value of a connected part for the player of this view, if both are in the
+    /// tables.
     #[inline]
-    pub fn add_known(&self, part: u128, sum: Worth, budget: &Budget) -> Result<Option<Worth>, Exhausted> {
-        let part = Part::new(&self.view, part);
-        let worths = &self.tables.worths;
+    pub fn add_known(
+        &self,
+        part: u128,
+        sum: ValueRef,
+        budget: &Budget,
+    ) -> Result<Option<ValueRef>, Exhausted> {
+        let part = PartRows::new(&self.view, part);
+        let value_table = &self.tables.value_table;
         let Some((bands, cells, turned)) = self.place(part.rows(), part.columns) else { return Ok(None) };
         let mut sum = Some(sum);
-        let known = bands.visit(cells, 0, worths, budget, &mut |kind| {
+        let known = bands.visit(cells, 0, value_table, budget, &mut |strip_value| {
             if let Some(known) = sum {
-                sum = worths.add(known, if turned { kind.lying } else { kind.upright }, budget)?;
+                sum = value_table.add(
+                    known,
+                    if turned { strip_value.horizontal } else { strip_value.vertical },
+                    budget,
+                )?;
             }
             Ok(())
         })?;
@@ -213,12 +244,12 @@ impl<'u> Bounder<'u> {
         &self,
         rows: &[usize],
         columns: u32,
-        floor: &mut Floor,
+        lower_bound: &mut LowerBound,
         reach: u32,
         budget: &Budget,
     ) -> Result<(), Exhausted> {
-        // The largest sum of means of the first rows, and how many rows its last band has.
-        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
+        // For each number of rows the largest sum of means, and the height of its last band.
+        let mut best = [(0i32, 0usize); MAX_ROWS + 1];
         for end in 1..=rows.len() {
             let mut choice = (i32::MIN, 0);
             for height in 1..=end.min(self.tallest) {
@@ -235,23 +266,23 @@ impl<'u> Bounder<'u> {
         let mut end = rows.len();
         while end > 0 {
             let start = end - best[end].1;
-            self.add_band(&rows[start..end], columns, floor, reach, budget)?;
+            self.add_band(&rows[start..end], columns, lower_bound, reach, budget)?;
             end = start;
         }
         Ok(())
     }
 
-    /// The bands among which these rows are, and the position there; and whether it is turned.
+    /// The strip table for these rows, the position in it, and whether the position is rotated.
     #[inline]
     fn place(&self, rows: &[usize], columns: u32) -> Option<(&Bands, u64, bool)> {
         let bands = &self.tables.bands;
-        if rows.len() as u32 * columns > MOST_CELLS {
+        if rows.len() as u32 * columns > MAX_CELLS {
             return None;
         }
-        let upright = bands.get(rows.len().wrapping_sub(2));
+        let vertical = bands.get(rows.len().wrapping_sub(2));
         let turned = bands.get((columns as usize).wrapping_sub(2));
-        match (upright, turned) {
-            // Where both are possible the shorter strip is more likely to be in the table.
+        match (vertical, turned) {
+            // If both orientations are possible, the shorter strip is more likely to be in the table.
             (Some(bands), None) => Some((bands, bands.position(rows), false)),
             (Some(bands), Some(_)) if rows.len() as u32 <= columns => {
                 Some((bands, bands.position(rows), false))
@@ -264,7 +295,7 @@ impl<'u> Bounder<'u> {
         }
     }
 
-    /// The mean of these rows taken together, if it can be found.
+    /// The mean of these rows as one band, if it can be computed.
     #[inline]
     fn mean(
         &self,
@@ -278,48 +309,48 @@ impl<'u> Bounder<'u> {
         }
         let Some((bands, cells, turned)) = self.place(rows, columns) else { return Ok(None) };
         let reach = easier(reach, rows.len(), columns);
-        let mean = bands.mean(cells, reach, &self.tables.worths, budget)?;
+        let mean = bands.mean(cells, reach, &self.tables.value_table, budget)?;
         Ok(if turned { mean.map(|mean| -mean) } else { mean })
     }
 
-    /// Adds what rows are worth whose mean was found.
+    /// Adds the value of rows whose mean is known.
     #[inline]
     fn add_band(
         &self,
         rows: &[usize],
         columns: u32,
-        floor: &mut Floor,
+        lower_bound: &mut LowerBound,
         reach: u32,
         budget: &Budget,
     ) -> Result<(), Exhausted> {
         if let [row] = rows {
-            return self.add(floor, Worth::moves(-i32::from(self.one[*row])), budget);
+            return self.add(lower_bound, ValueRef::moves(-i32::from(self.one[*row])), budget);
         }
         let Some((bands, cells, turned)) = self.place(rows, columns) else { return Err(Exhausted::Values) };
         let reach = easier(reach, rows.len(), columns);
-        let known = bands.visit(cells, reach, &self.tables.worths, budget, &mut |kind| {
-            self.add(floor, if turned { kind.lying } else { kind.upright }, budget)
+        let known = bands.visit(cells, reach, &self.tables.value_table, budget, &mut |strip_value| {
+            self.add(lower_bound, if turned { strip_value.horizontal } else { strip_value.vertical }, budget)
         })?;
-        // What had a mean is known.
+        // A band with a mean has a known value.
         if known { Ok(()) } else { Err(Exhausted::Values) }
     }
 }
 
-/// The rows of a connected part, from the top, and moved to the left border.
-struct Part {
-    rows: [usize; MOST_ROWS],
+/// The rows of a connected part, from the top, shifted to the left border.
+struct PartRows {
+    rows: [usize; MAX_ROWS],
     count: usize,
     columns: u32,
 }
 
-impl Part {
+impl PartRows {
     #[inline]
-    fn new(view: &View, part: u128) -> Part {
+    fn new(view: &View, part: u128) -> PartRows {
         let width = view.columns;
         let mask = (1usize << width) - 1;
         let top = part.trailing_zeros() / width;
         let count = ((127 - part.leading_zeros()) / width - top + 1) as usize;
-        let mut rows = [0usize; MOST_ROWS];
+        let mut rows = [0usize; MAX_ROWS];
         let mut rest = part >> (top * width);
         let mut all = 0;
         for row in &mut rows[..count] {
@@ -332,7 +363,7 @@ impl Part {
         for row in &mut rows[..count] {
             *row >>= low;
         }
-        Part { rows, count, columns }
+        PartRows { rows, count, columns }
     }
 
     fn rows(&self) -> &[usize] {
@@ -340,7 +371,7 @@ impl Part {
     }
 }
 
-fn lying_dominoes(row: u32) -> u32 {
+fn horizontal_dominoes(row: u32) -> u32 {
     let (mut rest, mut count) = (row, 0);
     while rest != 0 {
         let run = (rest >> rest.trailing_zeros()).trailing_ones();

@@ -1,40 +1,40 @@
-//! Files of the cache on disk: a mark, a version, a checksum, and what is kept between runs.
+//! Cache files on disk: a magic string, a version, a checksum and the contents.
 
 use crate::whole_file;
 use kelvin_budget::Exhausted;
 use std::io;
 use std::path::Path;
 
-/// What a file begins with, and the version of what follows.
+/// The magic string of a file, and the version of its contents.
 pub struct FileKind {
     pub mark: &'static [u8],
     pub version: u32,
 }
 
-/// Why a file is not used.
+/// The reason why a cache file is not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CacheError {
-    /// It is something else.
+    /// The magic string is different.
     #[error("not a file of this kind")]
     Other,
-    /// It is of another version.
+    /// The version is different.
     #[error("a file of version {found}, expected version {expected}")]
     Version {
-        /// Its version.
+        /// The version of the file.
         found: u32,
-        /// The version that can be read.
+        /// The supported version.
         expected: u32,
     },
-    /// It is not what was written.
+    /// The checksum is wrong.
     #[error("the file is damaged")]
     Damaged,
-    /// The budget ran out while it was read.
+    /// The budget ran out while the file was read.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }
 
 impl FileKind {
-    /// The file that holds this.
+    /// The bytes of a file with this body.
     pub fn encode(&self, body: &[u8]) -> Vec<u8> {
         let mut file = self.mark.to_vec();
         file.extend(self.version.to_le_bytes());
@@ -43,7 +43,7 @@ impl FileKind {
         file
     }
 
-    /// What a file holds.
+    /// A reader of the body of a file.
     pub fn decode<'b>(&self, file: &'b [u8]) -> Result<Reader<'b>, CacheError> {
         let mut reader = Reader(file);
         if reader.take(self.mark.len()) != Ok(self.mark) {
@@ -60,13 +60,13 @@ impl FileKind {
     }
 }
 
-/// Writes a file into a folder, which is made if it is not there.
+/// Writes a file into a folder, which is created if needed.
 pub fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     whole_file::write(&folder.join(name), bytes)
 }
 
-/// FNV-1a over words of eight bytes.
+/// The FNV-1a hash over words of eight bytes.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
         let mut word = [0; 8];
@@ -76,7 +76,7 @@ fn checksum(bytes: &[u8]) -> u64 {
     })
 }
 
-/// What was not read yet.
+/// The unread part of a file.
 pub struct Reader<'b>(&'b [u8]);
 
 impl<'b> Reader<'b> {

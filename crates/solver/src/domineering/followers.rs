@@ -1,14 +1,14 @@
-//! Values in files: each with its followers, after its options.
+//! Serialised values: each after its options.
 
-use super::bands::Kind;
+use super::bands::StripValue;
 use super::cache_file::{CacheError, Reader};
-use super::worth::{Worth, Worths};
+use super::value_table::{ValueRef, ValueTable};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Player, Work};
 use rustc_hash::FxHashMap;
 
-/// Values in an order in which each comes after its options.
+/// Values in topological order: each after its options.
 #[derive(Default)]
 pub struct Followers<'u> {
     places: FxHashMap<Game<'u>, u32>,
@@ -16,15 +16,15 @@ pub struct Followers<'u> {
 }
 
 impl<'u> Followers<'u> {
-    /// Writes what a position is worth to a file, and its values here.
-    pub fn write(&mut self, kind: &Kind, worths: &Worths<'u>, file: &mut Vec<u8>) {
-        for worth in [kind.upright, kind.lying] {
-            file.extend(worth.whole.to_le_bytes());
-            file.extend(self.place(worths.game(worth.name)).to_le_bytes());
+    /// Appends the value of a position to `file`, and its followers to this list.
+    pub fn write(&mut self, strip_value: &StripValue, value_table: &ValueTable<'u>, file: &mut Vec<u8>) {
+        for value_ref in [strip_value.vertical, strip_value.horizontal] {
+            file.extend(value_ref.whole.to_le_bytes());
+            file.extend(self.place(value_table.game(value_ref.name)).to_le_bytes());
         }
     }
 
-    /// The values, and after them what refers to them.
+    /// The values, followed by `rest`, which refers to them.
     pub fn before(self, rest: &[u8]) -> Vec<u8> {
         let mut body = (self.places.len() as u32).to_le_bytes().to_vec();
         body.extend(self.bytes);
@@ -32,8 +32,8 @@ impl<'u> Followers<'u> {
         body
     }
 
-    /// The place of a value, which is written with its followers if it was not yet. Values of strips are shallow:
-    /// no deeper than they have cells.
+    /// The index of a value, which is added with its followers if it is new. The recursion is shallow: no
+    /// deeper than the number of cells of a strip.
     fn place(&mut self, game: Game<'u>) -> u32 {
         if let Some(&place) = self.places.get(&game) {
             return place;
@@ -69,32 +69,32 @@ fn small(value: &NumberUpStar) -> Option<(i64, u32, i64, i64)> {
     Some((numerator, exponent, up?, star?))
 }
 
-/// The values that [`Followers`] wrote.
-pub struct Read(Vec<Worth>);
+/// The values written by [`Followers`].
+pub struct FollowerValues(Vec<ValueRef>);
 
-impl Read {
+impl FollowerValues {
     pub fn new<'u>(
         reader: &mut Reader<'_>,
-        worths: &Worths<'u>,
+        value_table: &ValueTable<'u>,
         work: &Work<'u, '_>,
-    ) -> Result<Read, CacheError> {
+    ) -> Result<FollowerValues, CacheError> {
         let values = values(reader, work)?.into_iter();
         values
-            .map(|value| Ok(worths.name(value, work)?.ok_or(Exhausted::Values)?))
+            .map(|value| Ok(value_table.name(value, work)?.ok_or(Exhausted::Values)?))
             .collect::<Result<_, _>>()
-            .map(Read)
+            .map(FollowerValues)
     }
 
-    /// What a position is worth, as [`Followers::write`] wrote it.
-    pub fn kind(&self, reader: &mut Reader<'_>) -> Result<Kind, CacheError> {
-        let mut worth = || {
+    /// Reads the value of a position, as written by [`Followers::write`].
+    pub fn strip_value(&self, reader: &mut Reader<'_>) -> Result<StripValue, CacheError> {
+        let mut value_ref = || {
             let whole = i32::from_le_bytes(reader.array()?);
             let place = u32::from_le_bytes(reader.array()?) as usize;
-            let &(mut worth) = self.0.get(place).ok_or(CacheError::Damaged)?;
-            worth.whole += whole;
-            Ok::<_, CacheError>(worth)
+            let &(mut value_ref) = self.0.get(place).ok_or(CacheError::Damaged)?;
+            value_ref.whole += whole;
+            Ok::<_, CacheError>(value_ref)
         };
-        Ok(Kind { upright: worth()?, lying: worth()? })
+        Ok(StripValue { vertical: value_ref()?, horizontal: value_ref()? })
     }
 }
 

@@ -1,10 +1,13 @@
-//! Domineering at scale: who wins on boards whose values are out of reach.
+//! Outcomes of Domineering on boards whose values are out of reach.
 //!
-//! The search is a plain one with a table of positions. What carries it are bounds from exact values (`bound.rs`):
-//! cutting a board into bands of a few rows takes moves from one player only, so the board is worth at least the sum of the
-//! bands to her. The values of all small bands are in tables (`bands.rs`, `tables.rs`), those of longer ones are found when they are asked for
-//! (`long_strips.rs`); few names stand for all of them, and sums of names are looked up (`worth.rs`).
+//! The search decides only who wins, and uses a transposition table. Most of its strength comes
+//! from bounds by exact values (`bound.rs`). Cutting a board into bands of a few rows removes moves of one
+//! player only, so for that player the board is worth at least the sum of the bands. The values of all small
+//! bands are in tables (`bands.rs`, `tables.rs`), those of longer ones are computed on demand
+//! (`long_strips.rs`). Values are normalised to few distinct ones, whose sums are cached (`value_table.rs`).
 
+mod added_value;
+mod band_cut;
 mod bands;
 mod bound;
 mod cache_file;
@@ -12,20 +15,18 @@ mod followers;
 mod history;
 mod long_strips;
 mod order;
-mod plan;
 mod region;
 mod search;
 mod searcher;
 mod shape;
 mod solver;
 mod strip;
-mod summand;
 mod tables;
 mod transposition;
-mod worth;
+mod value_table;
 
+pub use added_value::AddedValue;
 pub use cache_file::CacheError;
 pub use region::{Region, RegionError};
-pub use solver::{Solver, Verdict};
-pub use summand::Summand;
+pub use solver::{Solution, Solver};
 pub use tables::{COLUMNS, Tables};

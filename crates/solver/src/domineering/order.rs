@@ -1,22 +1,23 @@
-//! Which move to try first.
+//! Move ordering.
 
-use super::history::History;
-use super::searcher::{Node, Searcher, Step};
-use super::summand::Summand;
-use super::worth::ONE;
+use super::added_value::AddedValue;
+use super::history::MoveHistory;
+use super::searcher::{Node, SearchMove, Searcher};
+use super::value_table::ONE;
 use kelvin_values::Player;
 
 /// A move that is not decided yet.
 #[derive(Clone, Copy)]
-pub struct Choice {
-    pub step: Step,
-    /// Guesses at the mover's and the opponent's floors after it.
+pub struct CandidateMove {
+    pub step: SearchMove,
+    /// Estimates of the mover's and the opponent's lower bounds after the move.
     pub rough: [i32; 2],
     score: i32,
 }
 
-/// What a move is judged by, in the units of means: the floors of both players after it, the places each of them has left, and how far
-/// it is from the borders beside it, and above and below. Small sums are good. Measured on rectangles from 4×17 to 8×10: only time depends on these.
+/// Weights of the score of a move, in the units of means: the lower bounds of both players after it, the
+/// number of places each of them has left, and its distance from the vertical and horizontal borders. Small
+/// scores are good. Tuned on rectangles from 4×17 to 8×10; they affect the running time only.
 const THEIR_FLOOR: i32 = 4;
 const OWN_FLOOR: i32 = -10;
 const THEIR_PLACES: i32 = 80;
@@ -24,30 +25,32 @@ const OWN_PLACES: i32 = -149;
 const SIDE: i32 = 110;
 const ABOVE: i32 = 45;
 
-/// Adds the moves, the most promising first.
+/// Appends the moves, best first.
 ///
-/// What counts is not only which moves win but how long it takes to prove that. That is why few places and
-/// the borders come in: positions there have fewer moves and fall apart sooner.
+/// The order favours moves that win and whose win is proved quickly. So it prefers few remaining places and
+/// moves near the borders, where positions have fewer moves and split sooner.
 pub fn order_moves(
     searcher: &Searcher<'_>,
-    summand: &Summand,
-    history: &History,
+    added_value: &AddedValue,
+    history: &MoveHistory,
     node: &Node,
     mover: Player,
-    choices: &mut Vec<Choice>,
+    choices: &mut Vec<CandidateMove>,
 ) {
     let start = choices.len();
     let view = &searcher.shape.views[mover.index()];
     let players = [mover, !mover];
     let [own, other] = players.map(|player| &searcher.bounders[player.index()]);
-    let plans = [own.plan(node.free[mover.index()]), other.plan(node.free[(!mover).index()])];
-    let worths = &searcher.tables.worths;
+    let plans = [own.band_cut(node.free[mover.index()]), other.band_cut(node.free[(!mover).index()])];
+    let value_table = &searcher.tables.value_table;
     let means = |node: &Node| {
-        players.map(|player| node.ahead_for(player) * ONE + worths.mean(summand.worth(node.summand, player)))
+        players.map(|player| {
+            node.ahead_for(player) * ONE + value_table.mean(added_value.value_ref(node.added_value, player))
+        })
     };
     let places = |free: [u128; 2]| {
         players.map(|player| {
-            searcher.shape.views[player.index()].upright(free[player.index()]).count_ones() as i32
+            searcher.shape.views[player.index()].vertical(free[player.index()]).count_ones() as i32
         })
     };
     let score = |rough: [i32; 2], free: [u128; 2]| {
@@ -56,7 +59,7 @@ pub fn order_moves(
     };
     let now = means(node);
     let history_counts = history.count();
-    let mut open = view.upright(node.free[mover.index()]);
+    let mut open = view.vertical(node.free[mover.index()]);
     while open != 0 {
         let cell = open.trailing_zeros();
         open &= open - 1;
@@ -72,13 +75,13 @@ pub fn order_moves(
             + SIDE * side
             + ABOVE * above
             - if history_counts { history.bonus(mover, cell) } else { 0 };
-        choices.push(Choice { step: Step::Domino(cell), rough, score });
+        choices.push(CandidateMove { step: SearchMove::Domino(cell), rough, score });
     }
-    for &(follower, more) in summand.options(node.summand, mover) {
-        let step = Step::Summand(follower, more);
+    for &(follower, more) in added_value.options(node.added_value, mover) {
+        let step = SearchMove::AddedValue(follower, more);
         let next = means(&searcher.after(node, mover, step));
         let rough = [plans[0].mean + next[0], plans[1].mean + next[1]];
-        choices.push(Choice { step, rough, score: score(rough, node.free) });
+        choices.push(CandidateMove { step, rough, score: score(rough, node.free) });
     }
     choices[start..].sort_unstable_by_key(|choice| (choice.score, choice.step));
 }

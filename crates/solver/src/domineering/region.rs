@@ -1,50 +1,50 @@
-//! The board of a game of Domineering.
+//! The board of a Domineering game.
 
 use super::shape::Shape;
 use kelvin_positions::board::{BoardError, Cell, Grid, Letters};
 use kelvin_values::Player;
 
-/// A region of a rectangle of at most [`Region::MOST_CELLS`] cells: the cells that are free.
+/// A set of free cells in a rectangle of at most [`Region::MAX_CELLS`] cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Region {
     rows: u32,
     columns: u32,
-    /// The cells row by row.
+    /// The free cells, row by row.
     free: u128,
 }
 
-/// Why there is no such region.
+/// The reason why a region cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegionError {
-    /// The text is no board.
+    /// A text that is not a board.
     #[error(transparent)]
     Board(BoardError),
-    /// It has too many cells, or too long a side.
+    /// Too many cells, or a side that is too long.
     #[error(
         "{rows}x{columns} is too large: the solver reads at most {} cells and sides of at most {}",
-        Region::MOST_CELLS,
-        Region::LONGEST
+        Region::MAX_CELLS,
+        Region::MAX_SIDE
     )]
     TooLarge {
-        /// Its rows.
+        /// The number of rows.
         rows: usize,
-        /// Its columns.
+        /// The number of columns.
         columns: usize,
     },
 }
 
 impl Region {
-    /// The most cells of the rectangle around a region.
-    pub const MOST_CELLS: usize = 112;
-    /// The longest side of that rectangle.
-    pub const LONGEST: usize = 22;
+    /// The maximum number of cells of the bounding rectangle.
+    pub const MAX_CELLS: usize = 112;
+    /// The maximum side of the bounding rectangle.
+    pub const MAX_SIDE: usize = 22;
 
     /// A whole rectangle.
     pub fn rectangle(rows: usize, columns: usize) -> Result<Region, RegionError> {
         Region::from_fn(rows, columns, |_, _| true)
     }
 
-    /// Reads a board: `.` is a free cell, `#` none; or the size of a rectangle, as `8x9`.
+    /// Reads a board with `.` for a free cell and `#` for a hole, or the size of a rectangle, as in `8x9`.
     pub fn parse(text: &str) -> Result<Region, RegionError> {
         let grid = Grid::parse(text, Letters::CROSSES).map_err(RegionError::Board)?;
         grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")
@@ -52,14 +52,14 @@ impl Region {
         Region::from_fn(grid.height(), grid.width(), |row, column| grid.at(row, column) == Cell::Empty)
     }
 
-    /// The cells of a rectangle of which `free` is true.
+    /// Creates a region of the cells for which `free` returns true.
     pub fn from_fn(
         rows: usize,
         columns: usize,
         free: impl Fn(usize, usize) -> bool,
     ) -> Result<Region, RegionError> {
         let fits =
-            rows <= Region::LONGEST && columns <= Region::LONGEST && rows * columns <= Region::MOST_CELLS;
+            rows <= Region::MAX_SIDE && columns <= Region::MAX_SIDE && rows * columns <= Region::MAX_CELLS;
         if !fits || rows == 0 || columns == 0 {
             return Err(RegionError::TooLarge { rows, columns });
         }
@@ -69,23 +69,23 @@ impl Region {
         Ok(Region { rows: rows as u32, columns: columns as u32, free: cells })
     }
 
-    /// How many rows the rectangle has.
+    /// The number of rows of the rectangle.
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// How many columns the rectangle has.
+    /// The number of columns of the rectangle.
     pub fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// Whether a cell is free.
+    /// Returns whether a cell is free.
     pub fn is_free(&self, row: u32, column: u32) -> bool {
         row < self.rows && column < self.columns && self.free >> (row * self.columns + column) & 1 == 1
     }
 
-    /// The most dominoes a player can place when the opponent passes: the value is at most that for Left, and at least
-    /// the negative of it for Right.
+    /// The maximum number of dominoes of a player if the opponent passes. The value is at most that for Left,
+    /// and at least its negative for Right.
     pub fn most_dominoes(&self, player: Player) -> u32 {
         let (lines, length) = match player {
             Player::Left => (self.columns, self.rows),
@@ -100,14 +100,14 @@ impl Region {
             let mut run = 0;
             for place in 0..length {
                 run = if is_free(line, place) { run + 1 } else { 0 };
-                // Every second cell of a run ends a domino.
+                // Every second cell of a run completes a domino.
                 count += u32::from(run > 0 && run % 2 == 0);
             }
         }
         count
     }
 
-    /// The free cells as Left sees them in a rectangle.
+    /// The free cells in Left's view of a rectangle.
     pub(super) fn cells_within(&self, shape: &Shape) -> u128 {
         let view = &shape.views[0];
         let mut cells = 0;

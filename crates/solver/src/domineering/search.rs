@@ -1,65 +1,65 @@
-//! The search for a winner.
+//! The search for the winner of a Domineering position.
 
-use super::history::History;
-use super::order::{Choice, order_moves};
-use super::searcher::{BUSY, Node, Searcher, Step};
-use super::summand::Summand;
-use super::worth::ONE;
+use super::added_value::AddedValue;
+use super::history::MoveHistory;
+use super::order::{CandidateMove, order_moves};
+use super::searcher::{BUSY, Node, SearchMove, Searcher};
+use super::value_table::ONE;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_values::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What is known of a position without a search.
-enum Glance {
-    /// Whether the mover wins.
+/// The result for a position before a search.
+enum Status {
+    /// The winner is known: whether it is the mover.
     Decided(bool),
-    /// Nothing is known of the position with this key.
+    /// The winner of the position with this key is unknown.
     Open(u128),
 }
 
-/// So many moves are judged by the bounds before one is searched.
-const LOOK: usize = 6;
+/// The number of moves that are evaluated by bounds before one is searched.
+const BOUNDED_FIRST: usize = 6;
 
-/// A floor is only found when a guess at its mean lies above this: below, it hardly ever proves a win for who moves first,
-/// and second. Only time depends on these.
-const HOPE: [i32; 2] = [-2 * ONE, -ONE];
+/// The estimated mean above which a lower bound is computed, moving first and second. Below it, the bound
+/// hardly ever proves a win. These affect the running time only.
+const PROMISING: [i32; 2] = [-2 * ONE, -ONE];
 
-/// Positions on strips of so many cells are evaluated when a search begins.
+/// The base reach in cells of strips, and the number of proved wins from which on strips are evaluated.
 const REACH: u32 = 10;
-const SOON: u64 = 500;
+const MIN_PROVED: u64 = 500;
 
-/// One thread's search.
-pub struct Search<'s, 'u> {
+/// The search of one thread.
+pub struct BoardSearch<'s, 'u> {
     searcher: &'s Searcher<'u>,
-    /// What stands beside the board.
-    summand: &'s Summand,
+    /// The value added to the board.
+    added_value: &'s AddedValue,
     meter: Meter<'s>,
-    /// Raised when another thread has the answer.
+    /// Set when another thread has the answer.
     over: &'s AtomicBool,
     alone: bool,
-    /// Positions judged by the bounds.
+    /// The number of positions evaluated by bounds.
     pub judged: u64,
-    /// Positions whose moves were looked at.
+    /// The number of positions whose moves were generated.
     pub expanded: u64,
     counted: u64,
-    /// How many positions the bounds decided for each of the players.
+    /// The number of positions that the bounds decided for each player.
     proved: [u64; 2],
-    history: History,
+    history: MoveHistory,
     /// The moves of all positions on the path.
-    choices: Vec<Choice>,
+    choices: Vec<CandidateMove>,
 }
 
-impl<'s, 'u> Search<'s, 'u> {
+impl<'s, 'u> BoardSearch<'s, 'u> {
     pub fn new(
         searcher: &'s Searcher<'u>,
-        summand: &'s Summand,
+        added_value: &'s AddedValue,
         budget: &'s Budget,
         over: &'s AtomicBool,
         alone: bool,
     ) -> Self {
-        Search {
+        BoardSearch {
             searcher,
-            summand,
+            added_value,
             meter: budget.meter(),
             over,
             alone,
@@ -67,21 +67,21 @@ impl<'s, 'u> Search<'s, 'u> {
             expanded: 0,
             counted: 0,
             proved: [0; 2],
-            history: History::new(),
+            history: MoveHistory::new(),
             choices: Vec::with_capacity(4096),
         }
     }
 
-    /// Whether the mover wins.
+    /// Returns whether the mover wins.
     pub fn mover_wins(&mut self, node: &Node, mover: Player) -> Result<bool, Exhausted> {
-        match self.glance(node, mover, [0; 2])? {
-            Glance::Decided(wins) => Ok(wins),
-            Glance::Open(key) => self.wins(node, mover, key),
+        match self.status(node, mover, [0; 2])? {
+            Status::Decided(wins) => Ok(wins),
+            Status::Open(key) => self.wins(node, mover, key),
         }
     }
 
-    /// A move that wins.
-    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<Step>, Exhausted> {
+    /// A winning move, if there is one.
+    pub fn winning_move(&mut self, node: &Node, mover: Player) -> Result<Option<SearchMove>, Exhausted> {
         self.order(node, mover);
         for choice in std::mem::take(&mut self.choices) {
             let next = self.searcher.after(node, mover, choice.step);
@@ -92,33 +92,33 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(None)
     }
 
-    /// Whether the mover wins, as far as that is known or the bounds tell.
+    /// Returns whether the mover wins, if that is cached or the bounds decide it.
     #[inline]
-    fn glance(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Glance, Exhausted> {
+    fn status(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Status, Exhausted> {
         if let Some(wins) = self.judge(node, mover, rough)? {
-            return Ok(Glance::Decided(wins));
+            return Ok(Status::Decided(wins));
         }
-        let key = self.searcher.key(node, self.summand, mover, self.meter.budget())?;
-        Ok(self.searcher.transpositions.get(key).map_or(Glance::Open(key), Glance::Decided))
+        let key = self.searcher.key(node, self.added_value, mover, self.meter.budget())?;
+        Ok(self.searcher.transpositions.get(key).map_or(Status::Open(key), Status::Decided))
     }
 
-    /// Whether the mover wins, as far as the bounds tell.
+    /// Returns whether the mover wins, if the bounds decide it.
     #[inline]
     fn judge(&mut self, node: &Node, mover: Player, rough: [i32; 2]) -> Result<Option<bool>, Exhausted> {
         self.judged += 1;
-        let worths = &self.searcher.tables.worths;
+        let value_table = &self.searcher.tables.value_table;
         let budget = self.meter.budget();
         for (player, first) in [(!mover, false), (mover, true)] {
-            if rough[usize::from(!first)] <= HOPE[usize::from(!first)] {
+            if rough[usize::from(!first)] <= PROMISING[usize::from(!first)] {
                 continue;
             }
-            let floor = self.searcher.bounders[player.index()].floor(
+            let lower_bound = self.searcher.bounders[player.index()].lower_bound(
                 node.free[player.index()],
-                self.summand.worth(node.summand, player),
+                self.added_value.value_ref(node.added_value, player),
                 self.reach(player),
                 budget,
             )?;
-            if floor.wins(first, node.ahead_for(player), worths, budget)? {
+            if lower_bound.wins(first, node.ahead_for(player), value_table, budget)? {
                 self.proved[player.index()] += 1;
                 return Ok(Some(first));
             }
@@ -126,16 +126,16 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(None)
     }
 
-    /// For the floor of a player, positions on strips of so many cells are evaluated.
+    /// The reach in cells of strips that are evaluated for the lower bounds of a player.
     ///
-    /// That takes long for large ones, so the more the longer the search takes; and it pays only for the player whose floors prove
-    /// most wins, which shows soon.
+    /// Evaluating large strips takes long, so the reach grows with the time of the search. It only pays for
+    /// the player whose bounds prove most wins, which soon becomes clear.
     fn reach(&self, player: Player) -> u32 {
         let [own, other] = [player, !player].map(|player| self.proved[player.index()]);
-        if own < SOON || own < other / 2 { 0 } else { REACH + self.expanded.max(1).ilog2() / 2 }
+        if own < MIN_PROVED || own < other / 2 { 0 } else { REACH + self.expanded.max(1).ilog2() / 2 }
     }
 
-    /// Whether the mover wins a position that the bounds do not decide.
+    /// Returns whether the mover wins a position that the bounds do not decide.
     fn wins(&mut self, node: &Node, mover: Player, key: u128) -> Result<bool, Exhausted> {
         if let Some(known) = self.searcher.transpositions.get(key) {
             return Ok(known);
@@ -161,7 +161,7 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(wins)
     }
 
-    /// Tells the budget what was done since it was told last.
+    /// Reports the work since the last report to the budget.
     pub fn count(&mut self) -> Result<(), Exhausted> {
         let more = self.judged - self.counted;
         self.counted = self.judged;
@@ -173,7 +173,7 @@ impl<'s, 'u> Search<'s, 'u> {
         (&self.searcher.busy[(mark >> 20) as usize % BUSY], mark)
     }
 
-    /// Tells other threads what this one is at work on.
+    /// Marks a position as being searched by this thread.
     fn mark(&self, key: u128) -> Option<&'s AtomicU64> {
         if self.alone {
             return None;
@@ -188,11 +188,12 @@ impl<'s, 'u> Search<'s, 'u> {
         place.load(Ordering::Relaxed) == mark
     }
 
-    /// Whether some move wins. All that is proved by bounds among the next few moves is looked at before the first of
-    /// them is searched.
+    /// Returns whether some move wins. Bounds are tried on the next few moves before the first of them is
+    /// searched.
     ///
-    /// Who is likely to lose must look at all moves, and what another thread searches comes last of all. Who is likely to win mostly does so with
-    /// the first move, so threads stay together there and part further down.
+    /// A player who is likely to lose must search all moves; those being searched by other threads come last.
+    /// A player who is likely to win mostly does so with the first move, so threads stay together there and
+    /// diverge further down.
     fn any_wins(&mut self, node: &Node, mover: Player, start: usize) -> Result<bool, Exhausted> {
         let searcher = self.searcher;
         self.order(node, mover);
@@ -201,15 +202,15 @@ impl<'s, 'u> Search<'s, 'u> {
             !self.alone && self.choices[start..].first().is_some_and(|best| best.rough[0] < best.rough[1]);
         let mut later = Vec::new();
         let mut searched = false;
-        for first in (start..end).step_by(LOOK) {
-            let mut open = [(Step::Domino(0), 0); LOOK];
+        for first in (start..end).step_by(BOUNDED_FIRST) {
+            let mut open = [(SearchMove::Domino(0), 0); BOUNDED_FIRST];
             let mut count = 0;
-            for i in first..end.min(first + LOOK) {
-                let Choice { step, rough, .. } = self.choices[i];
-                match self.glance(&searcher.after(node, mover, step), !mover, [rough[1], rough[0]])? {
-                    Glance::Decided(false) => return Ok(true),
-                    Glance::Decided(true) => {}
-                    Glance::Open(key) => {
+            for i in first..end.min(first + BOUNDED_FIRST) {
+                let CandidateMove { step, rough, .. } = self.choices[i];
+                match self.status(&searcher.after(node, mover, step), !mover, [rough[1], rough[0]])? {
+                    Status::Decided(false) => return Ok(true),
+                    Status::Decided(true) => {}
+                    Status::Open(key) => {
                         open[count] = (step, key);
                         count += 1;
                     }
@@ -221,7 +222,7 @@ impl<'s, 'u> Search<'s, 'u> {
                     continue;
                 }
                 let wins = !self.wins(&searcher.after(node, mover, step), !mover, key)?;
-                if let Step::Domino(cell) = step {
+                if let SearchMove::Domino(cell) = step {
                     self.history.note(mover, cell, wins, !searched);
                 }
                 if wins {
@@ -235,7 +236,8 @@ impl<'s, 'u> Search<'s, 'u> {
                 return Ok(true);
             }
         }
-        // A move in her own lines costs one of them, so it is the last resort: it wins only where all others are worse than nothing.
+        // A free move costs one of the mover's own, so it is the last resort: it wins only if all other moves
+        // are worse than nothing.
         if node.ahead_for(mover) > 0 {
             let spent = if mover == Player::Left { 1 } else { -1 };
             return Ok(!self.mover_wins(&Node { ahead: node.ahead - spent, ..*node }, !mover)?);
@@ -244,6 +246,6 @@ impl<'s, 'u> Search<'s, 'u> {
     }
 
     fn order(&mut self, node: &Node, mover: Player) {
-        order_moves(self.searcher, self.summand, &self.history, node, mover, &mut self.choices);
+        order_moves(self.searcher, self.added_value, &self.history, node, mover, &mut self.choices);
     }
 }

@@ -1,34 +1,34 @@
-//! Positions as a search sees them, and what its threads share.
+//! Positions of the search, and the state shared by its threads.
 
+use super::added_value::{AddedValue, MAX_VALUE};
 use super::bound::Bounder;
 use super::region::Region;
 use super::shape::Shape;
-use super::summand::{LARGEST, Summand};
 use super::tables::Tables;
 use super::transposition::Transpositions;
-use super::worth::NAME_BITS;
+use super::value_table::NAME_BITS;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// What the threads of a search share.
+/// The state shared by the threads of a search.
 pub struct Searcher<'u> {
     pub shape: Shape,
     pub tables: Arc<Tables<'u>>,
     pub bounders: [Bounder<'u>; 2],
     pub transpositions: Transpositions,
-    /// Positions that some thread is at work on.
+    /// The positions that some thread is searching.
     pub busy: Box<[AtomicU64]>,
 }
 
-/// The free cells in the views of Left and Right, without the lines that only one player can use; how many
-/// moves Left has more than Right in those; and which follower of a value stands beside them.
+/// A position: the free cells in the views of Left and Right, without the lines that only one player can use;
+/// the number of moves that Left has more than Right in those lines; and a follower of the added value.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub free: [u128; 2],
     pub ahead: i32,
-    pub summand: u16,
+    pub added_value: u16,
 }
 
 impl Node {
@@ -42,14 +42,14 @@ impl Node {
 
 /// A move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
-    /// The upper cell of a domino as the mover sees it.
+pub enum SearchMove {
+    /// The upper cell of a domino in the mover's view.
     Domino(u32),
-    /// In the value beside the board: to this follower, and by how much Left is ahead then.
-    Summand(u16, i32),
+    /// A move in the added value: the follower it leads to, and Left's lead in free moves.
+    AddedValue(u16, i32),
 }
 
-/// So many positions can be told to be worked on.
+/// The size of the table of positions being searched.
 pub const BUSY: usize = 1 << 12;
 
 impl<'u> Searcher<'u> {
@@ -59,60 +59,67 @@ impl<'u> Searcher<'u> {
         Searcher { shape, tables: tables.clone(), bounders, transpositions: Transpositions::new(bytes), busy }
     }
 
-    /// A position without its lines.
+    /// The position without its lines.
     #[inline]
-    pub fn node(&self, free: [u128; 2], ahead: i32, summand: u16) -> Node {
+    pub fn node(&self, free: [u128; 2], ahead: i32, added_value: u16) -> Node {
         let (left, counts) = self.shape.views[0].strip_lines(free[0]);
         let (right, _) = self.shape.views[1].strip_lines(free[1]);
-        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32, summand }
+        Node { free: [left, right], ahead: ahead + counts[0] as i32 - counts[1] as i32, added_value }
     }
 
     #[inline]
-    pub fn after(&self, node: &Node, mover: Player, step: Step) -> Node {
+    pub fn after(&self, node: &Node, mover: Player, step: SearchMove) -> Node {
         match step {
-            Step::Domino(cell) => {
+            SearchMove::Domino(cell) => {
                 let domino = self.shape.domino(mover, cell);
-                self.node([node.free[0] & !domino[0], node.free[1] & !domino[1]], node.ahead, node.summand)
+                self.node(
+                    [node.free[0] & !domino[0], node.free[1] & !domino[1]],
+                    node.ahead,
+                    node.added_value,
+                )
             }
-            Step::Summand(summand, more) => Node { ahead: node.ahead + more, summand, ..*node },
+            SearchMove::AddedValue(added_value, more) => {
+                Node { ahead: node.ahead + more, added_value, ..*node }
+            }
         }
     }
 
-    /// The least number of free moves with which the bounds tell that a player wins, moving second; it may be negative. Strips of up to
-    /// `reach` cells are evaluated.
+    /// The least number of free moves with which the bounds prove a win for a player moving second; it may be
+    /// negative. Strips of up to `reach` cells are evaluated.
     pub fn moves_needed(
         &self,
         node: &Node,
-        summand: &Summand,
+        added_value: &AddedValue,
         player: Player,
         reach: u32,
         budget: &Budget,
     ) -> Result<i64, Exhausted> {
-        let worth = summand.worth(node.summand, player);
-        let floor = self.bounders[player.index()].floor(node.free[player.index()], worth, reach, budget)?;
-        let most = Region::MOST_CELLS as i32 + LARGEST;
+        let value_ref = added_value.value_ref(node.added_value, player);
+        let lower_bound =
+            self.bounders[player.index()].lower_bound(node.free[player.index()], value_ref, reach, budget)?;
+        let most = Region::MAX_CELLS as i32 + MAX_VALUE;
         for moves in -most..most {
-            if floor.wins(false, node.ahead_for(player) + moves, &self.tables.worths, budget)? {
+            if lower_bound.wins(false, node.ahead_for(player) + moves, &self.tables.value_table, budget)? {
                 return Ok(moves.into());
             }
         }
-        // Nobody has more moves than that.
+        // A player never has more moves than that.
         Ok(most.into())
     }
 
-    /// Positions with the same key have the same value: mirror images, on a square also the turned board with the players' parts exchanged,
-    /// and those whose known parts have the same sum.
+    /// The transposition key. Positions with the same key have the same value: mirror images, on a square
+    /// also the rotated board with players exchanged, and positions whose known parts have the same sum.
     pub fn key(
         &self,
         node: &Node,
-        summand: &Summand,
+        added_value: &AddedValue,
         mover: Player,
         budget: &Budget,
     ) -> Result<u128, Exhausted> {
         let (player, side) = if self.shape.is_square() { (mover, 0) } else { (Player::Left, mover.index()) };
         let (view, bounder) = (&self.shape.views[player.index()], &self.bounders[player.index()]);
         let room = self.has_room();
-        let mut sum = summand.worth(node.summand, player);
+        let mut sum = added_value.value_ref(node.added_value, player);
         let (mut unknown, mut rest) = (0, node.free[player.index()]);
         while rest != 0 {
             let part = view.first_part(rest);
@@ -122,23 +129,23 @@ impl<'u> Searcher<'u> {
                 _ => unknown |= part,
             }
         }
-        // No board has more than 56 dominoes, and what is beside it is not larger than 64.
+        // No board has more than 56 dominoes, and the added value is at most 64.
         let ahead = (node.ahead_for(player) + sum.whole + 128) as u128 & 255;
         let name = u128::from(sum.name) << NAME_PLACE;
         Ok(view.least_image(unknown) | name | ahead << 112 | (side as u128) << 120)
     }
 
-    /// Whether a key has room for the name of a sum that is no integer: not on large boards.
+    /// Returns whether a key has room for a sum that is not an integer. This is not the case on large boards.
     pub fn has_room(&self) -> bool {
         let view = &self.shape.views[0];
         view.rows * view.columns <= NAME_PLACE
     }
 
-    /// Whether a key means the same in another process, where other names may be given.
+    /// Returns whether a key is valid in other processes, which may number values differently.
     pub fn is_lasting(&self, key: u128) -> bool {
         !self.has_room() || key >> NAME_PLACE & ((1 << NAME_BITS) - 1) == 0
     }
 }
 
-/// Where in a key the name of the known parts' sum begins.
+/// The bit of a key at which the index of the sum of the known parts starts.
 const NAME_PLACE: u32 = 112 - NAME_BITS;

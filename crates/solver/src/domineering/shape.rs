@@ -1,8 +1,8 @@
-//! A board as each of the players sees it.
+//! The views of a board of the two players.
 
 use kelvin_values::Player;
 
-/// A rectangle as seen by one of the players: turned such that the player's dominoes stand upright.
+/// A rectangle in the view of one player, rotated such that this player's dominoes are vertical.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     pub rows: u32,
@@ -18,31 +18,32 @@ impl View {
         View { rows, columns, not_last: all & !last }
     }
 
-    /// The upper cells of the places for an upright domino.
+    /// The upper cells of the places for a vertical domino.
     #[inline]
-    pub fn upright(&self, free: u128) -> u128 {
+    pub fn vertical(&self, free: u128) -> u128 {
         free & (free >> self.columns)
     }
 
-    /// The left cells of the places for a lying domino.
+    /// The left cells of the places for a horizontal domino.
     #[inline]
-    pub fn lying(&self, free: u128) -> u128 {
+    pub fn horizontal(&self, free: u128) -> u128 {
         free & (free >> 1) & self.not_last
     }
 
-    /// Takes away the cells that nobody or only one player can ever use; tells how many dominoes each of
-    /// the two places there: upright and lying.
+    /// Removes the cells that no player or only one player can ever use. Returns the numbers of vertical and
+    /// horizontal dominoes that fit there.
     ///
-    /// A connected part in which only one player has moves is a single line, and worth as many moves as
-    /// dominoes fit into it; one without moves is worth nothing.
+    /// A connected part in which only one player has moves is a single line, worth as many moves as dominoes
+    /// fit into it. A part without moves is worth 0.
     #[inline]
     pub fn strip_lines(&self, free: u128) -> (u128, [u32; 2]) {
-        let (upright, lying) = (self.upright(free), self.lying(free));
+        let (vertical, horizontal) = (self.vertical(free), self.horizontal(free));
         let width = self.columns;
-        let (in_upright, in_lying) = (upright | (upright << width), lying | (lying << 1));
+        let (in_upright, in_lying) = (vertical | (vertical << width), horizontal | (horizontal << 1));
         let mut counts = [0; 2];
         let mut rest = free;
-        // Cells that only an upright domino can cover, unless they hang on cells that others can.
+        // The cells that only a vertical domino can cover, unless they are adjacent to cells that others can
+        // cover.
         let alone = free & !in_lying;
         if alone != 0 {
             let mut held = alone & ((in_lying & free) << width | (in_lying & free) >> width);
@@ -87,7 +88,7 @@ impl View {
         (rest, counts)
     }
 
-    /// The connected part that holds the lowest cell.
+    /// The connected part with the lowest cell.
     #[inline]
     pub fn first_part(&self, free: u128) -> u128 {
         let mut part = free & free.wrapping_neg();
@@ -119,11 +120,10 @@ impl View {
     }
 }
 
-/// A rectangle, seen by both.
+/// A rectangle in the views of both players.
 pub struct Shape {
     pub views: [View; 2],
-    /// For each player and upper cell of an upright domino in that player's view: the domino in the views of
-    /// Left and Right.
+    /// For each player and upper cell in that player's view, the domino in the views of Left and Right.
     dominoes: [Vec<[u128; 2]>; 2],
 }
 
@@ -156,7 +156,7 @@ impl Shape {
         self.dominoes[player.index()][cell as usize]
     }
 
-    /// The view of Right of what Left sees.
+    /// The views of both players of a set of cells in Left's view.
     pub fn both(&self, left: u128) -> [u128; 2] {
         let [view, other] = self.views;
         let mut right = 0;
@@ -166,7 +166,7 @@ impl Shape {
         [left, right]
     }
 
-    /// Whether the players see the same rectangle.
+    /// Returns whether both views have the same size.
     pub fn is_square(&self) -> bool {
         self.views[0].rows == self.views[1].rows
     }

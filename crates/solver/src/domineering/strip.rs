@@ -1,9 +1,9 @@
-//! Domineering on two to four rows, where positions are one word.
+//! Domineering on two to four rows, with positions of one word.
 
 use kelvin_values::Player;
 
-/// Domineering on a strip of 2, 3 or 4 rows. A position is a set of free cells, column by column from the lowest bit
-/// on, each column from the top.
+/// Domineering on a strip of 2, 3 or 4 rows. A position is a set of free cells, column by column from the
+/// lowest bit, each column from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
     pub rows: u32,
@@ -27,13 +27,13 @@ impl Strip {
         self.columns() << (self.rows - 1)
     }
 
-    /// The upper cells of the places for an upright domino.
-    fn upright(self, free: u64) -> u64 {
+    /// The upper cells of the places for a vertical domino.
+    fn vertical(self, free: u64) -> u64 {
         free & (free >> 1) & !self.bottom()
     }
 
-    /// The left cells of the places for a lying domino.
-    fn lying(self, free: u64) -> u64 {
+    /// The left cells of the places for a horizontal domino.
+    fn horizontal(self, free: u64) -> u64 {
         free & (free >> self.rows)
     }
 
@@ -41,7 +41,7 @@ impl Strip {
         (set << self.rows) | (set >> self.rows) | ((set & !self.bottom()) << 1) | ((set & !self.top()) >> 1)
     }
 
-    /// Shifted to the first column.
+    /// The set shifted to the first column.
     #[inline]
     pub fn begin(self, set: u64) -> u64 {
         if set == 0 { 0 } else { set >> (set.trailing_zeros() / self.rows * self.rows) }
@@ -56,11 +56,11 @@ impl Strip {
         }
     }
 
-    /// The options of a player; Left plays upright.
+    /// The options of a player; Left plays vertically.
     pub fn options(self, free: u64, player: Player) -> impl Iterator<Item = u64> {
         let (mut places, step) = match player {
-            Player::Left => (self.upright(free), 1),
-            Player::Right => (self.lying(free), self.rows),
+            Player::Left => (self.vertical(free), 1),
+            Player::Right => (self.horizontal(free), self.rows),
         };
         std::iter::from_fn(move || {
             let domino = (places != 0).then(|| (1 | 1 << step) << places.trailing_zeros())?;
@@ -69,14 +69,15 @@ impl Strip {
         })
     }
 
-    /// Turned by half a circle, and shifted to the first column.
+    /// The set rotated by 180 degrees and shifted to the first column.
     fn turned(self, set: u64) -> u64 {
-        // The highest bit that is used is the last of a column, so a column ends at the lowest bit.
+        // The highest used bit is the last of a column, so after the reversal columns start at the lowest
+        // bit.
         let unused = 64 % self.rows;
         self.begin(set.reverse_bits() >> unused)
     }
 
-    /// The connected part that holds the lowest cell.
+    /// The connected part with the lowest cell.
     pub fn first_part(self, free: u64) -> u64 {
         let mut part = free & free.wrapping_neg();
         loop {

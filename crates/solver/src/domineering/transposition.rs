@@ -1,43 +1,44 @@
-//! What is known of positions met before.
+//! The transposition table.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A table of bounded size from keys to whether the player to move wins, shared by threads without locks.
+/// A transposition table of bounded size. It maps a position to whether the player to move wins, and is
+/// shared by threads without locks.
 ///
-/// An entry is two words. The first is kept exclusive-or'ed with the second, so that halves of two entries, written by two
-/// threads at once, do not fit each other.
+/// An entry is two words. The first is stored exclusive-or'ed with the second, so that words of two entries,
+/// written by two threads at once, do not match.
 pub struct Transpositions {
     words: Box<[AtomicU64]>,
-    /// Where the first cache line begins.
+    /// The index at which the first cache line starts.
     start: usize,
     buckets: usize,
 }
 
-/// No system has pages of fewer words.
+/// The minimum page size of any system, in words.
 const PAGE: usize = 512;
 
-/// The words of a bucket of four entries: a cache line.
+/// The number of words of a bucket of four entries: a cache line.
 const BUCKET: usize = 8;
 
-/// Keys have so many bits; the rest of 128 is for what is known.
+/// The number of bits of a key. The rest of 128 bits is the payload.
 pub const KEY_BITS: u32 = 121;
 
 impl Transpositions {
-    /// A table that takes about so many bytes.
+    /// Creates a table of about `bytes` bytes.
     pub fn new(bytes: u64) -> Transpositions {
         let buckets = (bytes / 64).max(1024).next_power_of_two() as usize;
         let buckets = if buckets as u64 * 64 > bytes.max(1 << 16) { buckets / 2 } else { buckets };
-        // Zeroed pages come from the system as they are needed, if nothing is asked of their alignment.
+        // The system provides zeroed pages on demand, if no alignment is requested.
         let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((buckets + 1) * BUCKET);
         let start = (words.as_ptr() as usize).wrapping_neg() % 64 / 8;
         Transpositions { words, start, buckets }
     }
 
-    /// Has the system give all pages now. A page that is read before it is written is given twice, and the second time all threads
-    /// must be told.
+    /// Maps all pages now. A page that is read before it is written is mapped twice, and the second time
+    /// needs a TLB shootdown on all threads.
     pub fn touch(&self) {
         for word in self.words.iter().step_by(PAGE) {
-            // It need not succeed: where a word is not 0 its page was written before.
+            // This may fail: a word that is not 0 is on a page that was written before.
             let _ = word.compare_exchange(0, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }
@@ -51,7 +52,7 @@ impl Transpositions {
         &self.words[first..first + BUCKET]
     }
 
-    /// Whether the player to move wins, if that is known.
+    /// Returns whether the player to move wins, if the position is stored.
     #[inline]
     pub fn get(&self, key: u128) -> Option<bool> {
         let (low, high) = (key as u64, (key >> 64) as u64);
@@ -62,11 +63,11 @@ impl Transpositions {
         })
     }
 
-    /// Remembers it, with how much work it took; forgets what took least.
+    /// Stores a result with the work it took. The entry with the least work is replaced.
     pub fn put(&self, key: u128, wins: bool, work: u64) {
         let (low, high) = (key as u64, (key >> 64) as u64);
         let bucket = self.bucket(key);
-        let effort = u64::from(work.max(1).ilog2().min(MOST_EFFORT)) << EFFORT;
+        let effort = u64::from(work.max(1).ilog2().min(MAX_EFFORT)) << EFFORT;
         let word = high | PRESENT | if wins { WIN } else { 0 } | effort;
         let rank = |entry: &[AtomicU64]| {
             let second = entry[1].load(Ordering::Relaxed);
@@ -80,22 +81,22 @@ impl Transpositions {
     }
 }
 
-/// A position with what is known of it.
+/// An entry of the table.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct StoredPosition {
     pub key: u128,
     pub wins: bool,
-    /// The logarithm of the work it took.
+    /// The binary logarithm of the work it took.
     pub effort: u32,
 }
 
 impl Transpositions {
-    /// All that is known.
-    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+    /// All entries.
+    pub fn entries(&self) -> impl Iterator<Item = StoredPosition> {
         self.words[self.start..self.start + self.buckets * BUCKET].chunks_exact(2).filter_map(|entry| {
             let second = entry[1].load(Ordering::Relaxed);
             let first = entry[0].load(Ordering::Relaxed) ^ second;
-            (second & PRESENT != 0).then_some(Entry {
+            (second & PRESENT != 0).then_some(StoredPosition {
                 key: u128::from(second & HIGH) << 64 | u128::from(first),
                 wins: second & WIN != 0,
                 effort: (second >> EFFORT) as u32,
@@ -108,4 +109,4 @@ const HIGH: u64 = (1 << (KEY_BITS - 64)) - 1;
 const PRESENT: u64 = 1 << 57;
 const WIN: u64 = 1 << 58;
 const EFFORT: u32 = 59;
-const MOST_EFFORT: u32 = 31;
+const MAX_EFFORT: u32 = 31;

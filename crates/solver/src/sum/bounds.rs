@@ -1,4 +1,4 @@
-//! What is known of a sum that nobody could solve.
+//! Bounds on a sum that could not be solved.
 
 use super::problem::Problem;
 use kelvin_budget::Budget;
@@ -9,34 +9,35 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::time::Duration;
 
-/// Integers between which a sum lies.
+/// Integers that bound the value of a sum.
 ///
-/// A component whose value is known lies between its stops. For the others moves are counted: if a player can make at most n moves
-/// in a row in G, the opponent passing, then the opponent, moving second in G - n or G + n, answers every move in the integer
-/// and is never short of a move. So G is at most n for Left, and at least -n for Right.
+/// A component with a known value is bounded by its stops. For the others moves are counted. Suppose a player
+/// can make at most n moves in a row in G while the opponent passes. Then the opponent, moving second in G -
+/// n or G + n, answers every move in the integer and never runs out of moves. So G is at most n for Left, and
+/// at least -n for Right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The value is at least this, if it is known.
+    /// The largest known lower bound.
     pub at_least: Option<i64>,
-    /// The value is at most this, if it is known.
+    /// The least known upper bound.
     pub at_most: Option<i64>,
 }
 
-/// Positions looked at for the longest row of moves of one component.
+/// The maximum number of positions visited for the longest row of moves of a component.
 const ROW: usize = 5_000;
-/// Positions, and steps of arithmetic, for the value of one component.
+/// The maximum numbers of positions and steps of arithmetic for the value of a component.
 const POSITIONS: u64 = 500;
 const STEPS: u64 = 50_000;
-/// Bounds are found when the time for an answer is over: all of them together may take so long.
+/// The maximum time for all bounds, which are computed after the time for the answer is over.
 const TIME: Duration = Duration::from_millis(200);
 
 impl Bounds {
-    /// Bounds on a sum.
+    /// Computes bounds on a sum.
     pub fn of(problem: &Problem<'_>) -> Bounds {
         Bounds::by(&Analyst::new(problem.value.universe()), problem)
     }
 
-    /// Bounds on a sum by what an analyst knows already, or finds with little effort.
+    /// Computes bounds on a sum from values that an analyst has cached, or finds with little effort.
     pub(super) fn by<'u>(analyst: &Analyst<'u>, problem: &Problem<'u>) -> Bounds {
         let all = Budget::unlimited().time(TIME);
         let mut values = vec![problem.value];
@@ -62,9 +63,9 @@ impl Bounds {
     }
 }
 
-/// The least integer that is at least the sum of some values, or for Right the greatest that is at most the sum, as far as the
-/// stops tell: if each value is at most its Left stop so is the sum at most their sum, and if one is not, like ↑, it is still less
-/// than every greater number.
+/// The least integer that is at least the sum of some values, or for Right the greatest that is at most the
+/// sum, by their stops. If each value is at most its Left stop, the sum is at most the sum of those stops. If
+/// a value is not, like ↑, it is still less than every greater number.
 fn beyond_stops(values: &[Game<'_>], player: Player) -> Option<i64> {
     let stops = values.iter().map(|value| value.stop(player));
     let sum = stops.fold(Dyadic::ZERO, |sum, stop| sum + stop);
@@ -92,8 +93,8 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// The most moves a player can make in a row, if it does not take long to find: depth first, each position
-/// once, with a stack of its own.
+/// The maximum number of moves a player can make in a row, if it is found quickly. A depth-first search with
+/// an explicit stack.
 fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i64> {
     let mut known: FxHashMap<Position, i64> = FxHashMap::default();
     let mut stack = vec![(position.clone(), None::<Vec<Position>>)];
@@ -101,13 +102,13 @@ fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i
         if known.contains_key(&position) {
             continue;
         }
-        // Each step makes all options of a position.
+        // Each step generates all options of a position.
         if known.len() + stack.len() > ROW || budget.check().is_err() {
             return None;
         }
         match options {
             Some(options) => {
-                // They lay above it on the stack, so all of them are known by now.
+                // The options were above it on the stack, so all of them are known.
                 let longest = options.iter().map(|option| known[option]).max();
                 known.insert(position, longest.map_or(0, |n| n + 1));
             }

@@ -1,8 +1,8 @@
-//! The components that sums are made of.
+//! The components of sums.
 
-use super::signs::{Learning, Signs};
-use super::stops::{Narrowing, Stops};
-use super::summary::Summary;
+use super::reduced_sum::ReducedSum;
+use super::signs::{SharedSigns, Signs};
+use super::stops::{SharedStops, Stops};
 use super::term::Term;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, ComponentId, Interner, KnownValue, Memo, Part, Position};
@@ -11,44 +11,44 @@ use smallvec::SmallVec;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A position whose value is not known, or a value that is not added up: sums of complicated values are far more
-/// complicated still.
-enum Kind<'u> {
+/// A position with unknown value, or a value that is not added to others, as sums of complicated values are
+/// far more complicated.
+enum ComponentKind<'u> {
     Position(ComponentId),
     Value(Game<'u>),
 }
 
 struct Component<'u> {
-    kind: Kind<'u>,
-    stops: Narrowing,
-    signs: Learning,
-    /// The value, once it is known to be one that arithmetic adds up.
+    kind: ComponentKind<'u>,
+    stops: SharedStops,
+    signs: SharedSigns,
+    /// The value, once it is known to be one that arithmetic adds efficiently.
     simple: OnceLock<Option<Game<'u>>>,
-    lean: i64,
+    score: i64,
     moves: usize,
-    choices: [OnceLock<Box<[Choice<'u>]>>; 2],
+    moves_of: [OnceLock<Box<[ComponentMove<'u>]>>; 2],
 }
 
-/// What is seen of a component at once.
+/// The known bounds on a component, and heuristic data.
 #[derive(Clone, Copy)]
-pub struct Look {
+pub struct Estimate {
     pub stops: Stops,
     pub signs: Signs,
-    /// How much better it seems to be for Left, in the units of stops: only a guess, to order moves by.
-    pub lean: i64,
-    /// How many moves there are, about.
+    /// A guess at Left's advantage in the units of stops, for move ordering.
+    pub score: i64,
+    /// The approximate number of moves.
     pub moves: usize,
 }
 
-/// Where a move in a component leads: to a sum of a value, kept with its negative, and other components.
-pub struct Choice<'u> {
+/// A move in a component: it leads to the sum of a value, stored with its negative, and other components.
+pub struct ComponentMove<'u> {
     values: [Game<'u>; 2],
     /// The stops of the value.
     stops: Stops,
     terms: SmallVec<[Term; 4]>,
 }
 
-impl<'u> Choice<'u> {
+impl<'u> ComponentMove<'u> {
     /// The value, or its negative.
     pub fn value(&self, negated: bool) -> Game<'u> {
         self.values[usize::from(negated)]
@@ -60,61 +60,62 @@ impl<'u> Choice<'u> {
     }
 }
 
-/// What became of a position that cannot be taken apart, or of a value.
+/// The result of reducing a connected position or a value.
 #[derive(Clone, Copy)]
-enum Found {
-    /// A number with ups and a nimber, which arithmetic adds to others at once: its place among those.
+enum Reduced {
+    /// A number plus ups plus a nimber, which arithmetic adds at once, by its index.
     Value(u32),
     Term(Term),
 }
 
-impl Found {
+impl Reduced {
     const VALUE: u64 = 1 << 33;
     const TERM: u64 = 1 << 32;
 
-    /// As a note in the interner.
+    /// Encodes it as a note of the interner.
     fn note(self) -> u64 {
         match self {
-            Found::Value(place) => u64::from(place) | Found::VALUE,
-            Found::Term(term) => u64::from(term.word()) | Found::TERM,
+            Reduced::Value(place) => u64::from(place) | Reduced::VALUE,
+            Reduced::Term(term) => u64::from(term.word()) | Reduced::TERM,
         }
     }
 
-    fn read(note: u64) -> Option<Found> {
+    fn read(note: u64) -> Option<Reduced> {
         let low = note as u32;
         match note {
             0 => None,
-            _ if note & Found::VALUE != 0 => Some(Found::Value(low)),
-            _ => Some(Found::Term(Term::of_word(low))),
+            _ if note & Reduced::VALUE != 0 => Some(Reduced::Value(low)),
+            _ => Some(Reduced::Term(Term::of_word(low))),
         }
     }
 }
 
-/// All components met, with what was learned of them; threads share them.
+/// All components with the results for them. It is shared by threads.
 pub struct Components<'u> {
     pub analyst: Analyst<'u>,
     interner: Interner,
     all: boxcar::Vec<Component<'u>>,
     /// Values that are added up, with their negatives.
     simple: boxcar::Vec<[Game<'u>; 2]>,
-    values: Memo<Game<'u>, Found>,
-    /// How many positions a component may take to be evaluated.
+    values: Memo<Game<'u>, Reduced>,
+    /// The maximum number of positions for evaluating a component.
     pub effort: u64,
-    /// How many bytes the values may take, and the components.
+    /// The limit in bytes on the values and the components.
     pub bytes: u64,
-    /// How many bytes the components take, about.
+    /// The approximate memory of the components in bytes.
     taken: AtomicU64,
 }
 
-/// Components with more moves than these are not evaluated in a search: attempts take long, and the values are complicated.
+/// The maximum number of moves of components that are evaluated in a search. Others take long, and their
+/// values are complicated.
 const MOVES: usize = 4;
 
-/// Values, and steps of their arithmetic, that the positions of a component may take each, on average, before they are too
+/// The average numbers of values and of steps of arithmetic per position, above which a component is too
 /// complicated.
 const VALUES: u64 = 20;
 const STEPS: u64 = 200;
 
-/// About what a position takes in the interner.
+/// The approximate memory of a position in the interner.
 const POSITION: usize = 120;
 
 impl<'u> Components<'u> {
@@ -132,7 +133,7 @@ impl<'u> Components<'u> {
         }
     }
 
-    /// The value of a position, if it takes little to find.
+    /// The value of a position, if it is found with little effort.
     pub fn value(&self, position: &Position, budget: &Budget) -> Result<Option<Game<'u>>, Exhausted> {
         if self.effort == 0 {
             return Ok(None);
@@ -146,10 +147,10 @@ impl<'u> Components<'u> {
         }
     }
 
-    /// Adds a position to a sum: components that are easily evaluated become their values.
+    /// Adds a position to a sum. Components that are easily evaluated are replaced by their values.
     pub fn add_position(
         &self,
-        sum: &mut Summary<'u>,
+        sum: &mut ReducedSum<'u>,
         position: &Position,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
@@ -158,7 +159,12 @@ impl<'u> Components<'u> {
         self.add_parts(sum, &parts, work)
     }
 
-    fn add_parts(&self, sum: &mut Summary<'u>, parts: &[Part], work: &Work<'u, '_>) -> Result<(), Exhausted> {
+    fn add_parts(
+        &self,
+        sum: &mut ReducedSum<'u>,
+        parts: &[Part],
+        work: &Work<'u, '_>,
+    ) -> Result<(), Exhausted> {
         for part in parts {
             match part {
                 Part::Known(known) => {
@@ -171,7 +177,7 @@ impl<'u> Components<'u> {
                     sum.value = work.add(sum.value, value)?;
                 }
                 &Part::Component { id: place, negated, note } => {
-                    let found = match Found::read(note) {
+                    let found = match Reduced::read(note) {
                         Some(found) => found,
                         None => self.find(place, work)?,
                     };
@@ -184,46 +190,46 @@ impl<'u> Components<'u> {
 
     fn add_found(
         &self,
-        sum: &mut Summary<'u>,
-        found: Found,
+        sum: &mut ReducedSum<'u>,
+        found: Reduced,
         negated: bool,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
         match found {
-            Found::Value(place) => {
+            Reduced::Value(place) => {
                 let value = self.simple[place as usize][usize::from(negated)];
                 sum.value = work.add(sum.value, value)?;
             }
-            Found::Term(term) => sum.add_term(term.signed(negated)),
+            Reduced::Term(term) => sum.add_term(term.signed(negated)),
         }
         Ok(())
     }
 
-    /// What a component is that is met for the first time.
-    fn find(&self, place: ComponentId, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
+    /// Classifies a component that is new.
+    fn find(&self, place: ComponentId, work: &Work<'u, '_>) -> Result<Reduced, Exhausted> {
         let moves = self.interner.move_counts(place);
         let small = self.effort > 0 && moves[0] + moves[1] <= MOVES;
         let value = if small { self.value(&self.interner.position(place), work.budget())? } else { None };
         let found = match value {
             Some(value) => self.find_value(value, work)?,
             None => {
-                // Who is ahead by a move is ahead by half of one, as the other moves next.
-                let lean = self.interner.estimate(place, moves) * (Stops::ONE / 2);
-                // All-small games are infinitesimal (Winning Ways, chapter 8).
+                // A player who is ahead by one move is ahead by half a move, as the opponent moves next.
+                let score = self.interner.estimate(place, moves) * (Stops::ONE / 2);
+                // All-small games are infinitesimal (*Winning Ways*, chapter 8).
                 let stops = if self.interner.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
-                let look = Look { stops, signs: Signs::UNKNOWN, lean, moves: moves[0] + moves[1] };
+                let estimate = Estimate { stops, signs: Signs::UNKNOWN, score, moves: moves[0] + moves[1] };
                 let own_negative = self.interner.impartial(place);
-                Found::Term(self.insert(Kind::Position(place), look, own_negative)?)
+                Reduced::Term(self.insert(ComponentKind::Position(place), estimate, own_negative)?)
             }
         };
         self.interner.note(place, found.note());
         Ok(found)
     }
 
-    /// Adds a value to a sum: it is a component of its own unless arithmetic handles it.
+    /// Adds a value to a sum, as a separate component unless arithmetic adds it efficiently.
     pub fn add_value(
         &self,
-        sum: &mut Summary<'u>,
+        sum: &mut ReducedSum<'u>,
         value: Game<'u>,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
@@ -235,20 +241,21 @@ impl<'u> Components<'u> {
         self.add_found(sum, found, false, work)
     }
 
-    fn find_value(&self, value: Game<'u>, work: &Work<'u, '_>) -> Result<Found, Exhausted> {
+    fn find_value(&self, value: Game<'u>, work: &Work<'u, '_>) -> Result<Reduced, Exhausted> {
         if let Some(found) = self.values.get(&value) {
             return Ok(found);
         }
         let negative = work.negate(value)?;
         let (found, opposite) = if value.number_up_star().is_some() {
             let place = self.simple.push([value, negative]);
-            (Found::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
+            (Reduced::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
         } else {
             let own_negative = value == negative;
             let stops = Stops::of(value);
-            let look = Look { stops, signs: Signs::of(value, work)?, lean: stops.middle(), moves: 2 };
-            let term = self.insert(Kind::Value(value), look, own_negative)?;
-            (Found::Term(term), Some(Found::Term(term.negative())))
+            let estimate =
+                Estimate { stops, signs: Signs::of(value, work)?, score: stops.middle(), moves: 2 };
+            let term = self.insert(ComponentKind::Value(value), estimate, own_negative)?;
+            (Reduced::Term(term), Some(Reduced::Term(term.negative())))
         };
         self.values.insert(value, found, 1);
         if let Some(opposite) = opposite {
@@ -257,51 +264,57 @@ impl<'u> Components<'u> {
         Ok(found)
     }
 
-    fn insert(&self, kind: Kind<'u>, look: Look, own_negative: bool) -> Result<Term, Exhausted> {
-        let Look { stops, signs, lean, moves } = look;
-        let (stops, signs) = (Narrowing::new(stops), Learning::new(signs));
+    fn insert(
+        &self,
+        kind: ComponentKind<'u>,
+        estimate: Estimate,
+        own_negative: bool,
+    ) -> Result<Term, Exhausted> {
+        let Estimate { stops, signs, score, moves } = estimate;
+        let (stops, signs) = (SharedStops::new(stops), SharedSigns::new(signs));
         self.take(size_of::<Component<'u>>() + POSITION)?;
         let place = self.all.push(Component {
             kind,
             stops,
             signs,
             simple: OnceLock::new(),
-            lean,
+            score,
             moves,
-            choices: Default::default(),
+            moves_of: Default::default(),
         });
         Term::at(place, own_negative).ok_or(Exhausted::Memory)
     }
 
-    /// Bytes taken by the components and what is known of them, about.
+    /// The approximate memory in bytes of the components and their results.
     pub fn held(&self) -> u64 {
         self.analyst.bytes() + self.values.bytes() + self.taken.load(Ordering::Relaxed)
     }
 
-    /// Notes that so many bytes more are taken.
+    /// Adds to the count of used bytes.
     fn take(&self, bytes: usize) -> Result<(), Exhausted> {
         let taken = self.taken.fetch_add(bytes as u64, Ordering::Relaxed);
         if taken > self.bytes { Err(Exhausted::Memory) } else { Ok(()) }
     }
 
-    /// How a term looks.
-    pub fn look(&self, term: Term) -> Look {
-        let Component { stops, signs, lean, moves, .. } = &self.all[term.place()];
-        let (stops, signs, lean, moves) = (stops.get(), signs.get(), *lean, *moves);
+    /// The known bounds on a term.
+    pub fn estimate(&self, term: Term) -> Estimate {
+        let Component { stops, signs, score, moves, .. } = &self.all[term.place()];
+        let (stops, signs, score, moves) = (stops.get(), signs.get(), *score, *moves);
         if term.negated() {
-            Look { stops: stops.negative(), signs: signs.negative(), lean: -lean, moves }
+            Estimate { stops: stops.negative(), signs: signs.negative(), score: -score, moves }
         } else {
-            Look { stops, signs, lean, moves }
+            Estimate { stops, signs, score, moves }
         }
     }
 
-    /// Takes note of who wins a term alone.
+    /// Records the winner of a term alone.
     pub fn learn(&self, term: Term, first: Player, wins: bool) {
         let first = if term.negated() { !first } else { first };
         self.all[term.place()].signs.learn(Signs::when(first, wins));
     }
 
-    /// Whether a term is worth a value that arithmetic adds up, if that was found out.
+    /// Returns the value of a term that arithmetic adds efficiently. The outer `None` is unknown, the inner
+    /// one means there is no such value.
     pub fn simple(&self, term: Term, work: &Work<'u, '_>) -> Result<Option<Option<Game<'u>>>, Exhausted> {
         Ok(match self.all[term.place()].simple.get() {
             Some(Some(value)) if term.negated() => Some(Some(work.negate(*value)?)),
@@ -309,7 +322,7 @@ impl<'u> Components<'u> {
         })
     }
 
-    /// Takes note that a term is worth a value, or none that arithmetic adds up.
+    /// Records that a term has a value that arithmetic adds efficiently, or `None` if it has not.
     pub fn simplify(
         &self,
         term: Term,
@@ -322,20 +335,20 @@ impl<'u> Components<'u> {
             value => value,
         };
         let _ = component.simple.set(value);
-        if let (Some(value), Kind::Position(place)) = (value, &component.kind) {
+        if let (Some(value), ComponentKind::Position(place)) = (value, &component.kind) {
             self.interner.note(*place, self.find_value(value, work)?.note());
         }
         Ok(())
     }
 
-    /// Takes note of what the choices in a term tell of its stops by now.
+    /// Tightens the bounds on the stops of a term by those of its moves.
     pub fn narrow(&self, term: Term) {
         let component = &self.all[term.place()];
         if !component.stops.get().exact() {
             let [left, right] = [0, 1].map(|i| {
-                let choices = component.choices[i].get()?;
-                Some(choices.iter().map(|choice| {
-                    let terms = choice.terms.iter().map(|&term| self.look(term).stops);
+                let moves_of = component.moves_of[i].get()?;
+                Some(moves_of.iter().map(|choice| {
+                    let terms = choice.terms.iter().map(|&term| self.estimate(term).stops);
                     terms.chain([choice.stops]).sum::<Stops>()
                 }))
             });
@@ -343,44 +356,44 @@ impl<'u> Components<'u> {
         }
     }
 
-    /// The choices of a player in a term, and whether their negatives are meant: in the negative of a position the players have
-    /// exchanged their parts.
-    pub fn choices(
+    /// The moves of a player in a term, and whether to negate them. In the negative of a position the players
+    /// are exchanged.
+    pub fn moves_of(
         &self,
         term: Term,
         player: Player,
         work: &Work<'u, '_>,
-    ) -> Result<(&[Choice<'u>], bool), Exhausted> {
+    ) -> Result<(&[ComponentMove<'u>], bool), Exhausted> {
         let mover = if term.negated() { !player } else { player };
         let component = &self.all[term.place()];
-        let known = &component.choices[mover.index()];
-        let choices = match known.get() {
-            Some(choices) => choices,
+        let known = &component.moves_of[mover.index()];
+        let moves_of = match known.get() {
+            Some(moves_of) => moves_of,
             None => {
                 let found = self.find_choices(&component.kind, mover, work)?;
                 known.get_or_init(|| found)
             }
         };
-        Ok((choices, term.negated()))
+        Ok((moves_of, term.negated()))
     }
 
     fn find_choices(
         &self,
-        kind: &Kind<'u>,
+        kind: &ComponentKind<'u>,
         mover: Player,
         work: &Work<'u, '_>,
-    ) -> Result<Box<[Choice<'u>]>, Exhausted> {
-        let mut sums: Vec<Summary<'u>> = Vec::new();
-        let fresh = || Summary::new(work.universe().zero());
+    ) -> Result<Box<[ComponentMove<'u>]>, Exhausted> {
+        let mut sums: Vec<ReducedSum<'u>> = Vec::new();
+        let fresh = || ReducedSum::new(work.universe().zero());
         match kind {
-            Kind::Position(place) => {
+            ComponentKind::Position(place) => {
                 for parts in self.interner.options(*place, mover, self.effort > 0).iter() {
                     let mut sum = fresh();
                     self.add_parts(&mut sum, parts, work)?;
                     sums.push(sum);
                 }
             }
-            Kind::Value(value) => {
+            ComponentKind::Value(value) => {
                 for option in value.options(mover) {
                     let mut sum = fresh();
                     self.add_value(&mut sum, option, work)?;
@@ -388,8 +401,8 @@ impl<'u> Components<'u> {
                 }
             }
         }
-        // Of two choices that differ in the value alone only the better one is of use.
-        let mut best: Vec<Summary<'u>> = Vec::new();
+        // Of two moves that differ in the value alone, only the better one is needed.
+        let mut best: Vec<ReducedSum<'u>> = Vec::new();
         'sums: for sum in sums {
             let mut place = 0;
             while place < best.len() {
@@ -408,10 +421,10 @@ impl<'u> Components<'u> {
             }
             best.push(sum);
         }
-        self.take(best.len() * size_of::<Choice<'u>>())?;
+        self.take(best.len() * size_of::<ComponentMove<'u>>())?;
         best.into_iter()
-            .map(|Summary { value, terms }| {
-                Ok(Choice {
+            .map(|ReducedSum { value, terms }| {
+                Ok(ComponentMove {
                     values: [value, work.negate(value)?],
                     stops: Stops::of(value),
                     terms: terms.into_iter().collect(),

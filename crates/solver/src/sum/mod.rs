@@ -1,14 +1,14 @@
-//! Sums of positions of any rulesets, and of values.
+//! Sums of positions of all rulesets, and of values.
 
 mod bounds;
 mod component;
-mod outlook;
+mod estimate;
 mod problem;
+mod reduced_sum;
 mod search;
 mod signs;
 mod solver;
 mod stops;
-mod summary;
 mod term;
 mod values;
 mod winning_strategy;

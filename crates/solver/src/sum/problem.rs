@@ -1,22 +1,22 @@
-//! What is to be solved.
+//! The input of solvers.
 
 use kelvin_budget::Exhausted;
 use kelvin_positions::{Action, Move, Position};
 use kelvin_values::{Game, Player};
 use std::fmt;
 
-/// The sum of a position, which may be a sum itself, and a value.
+/// The sum of a position, which may itself be a sum, and a value.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Problem<'u> {
-    /// The positions.
+    /// The position.
     pub position: Position,
-    /// What is added to them.
+    /// The value that is added.
     pub value: Game<'u>,
 }
 
 impl<'u> Problem<'u> {
-    /// The moves of a player, each with where it leads. Moves in the value lead to its canonical options; a
-    /// value with very many, like `*1000000`, is not tried.
+    /// The moves of a player, with the resulting sums. Moves in the value lead to its canonical options. A
+    /// value with too many options, like `*1000000`, is an error.
     pub fn moves(&self, player: Player) -> Result<Vec<(Move, Problem<'u>)>, Exhausted> {
         let value = self.value;
         let in_position = self.position.moves(player).into_iter();
@@ -47,11 +47,11 @@ impl fmt::Debug for Problem<'_> {
     }
 }
 
-/// More options of a value are not looked at one by one.
-const MOST_OPTIONS: usize = 1 << 12;
+/// The maximum number of options of a value that are listed.
+const MAX_OPTIONS: usize = 1 << 12;
 
-/// The canonical options of a value, unless they are very many.
+/// The canonical options of a value, unless there are too many.
 pub(super) fn value_options<'u>(value: Game<'u>, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-    let options: Vec<_> = value.options(player).take(MOST_OPTIONS + 1).collect();
-    if options.len() > MOST_OPTIONS { Err(Exhausted::Values) } else { Ok(options) }
+    let options: Vec<_> = value.options(player).take(MAX_OPTIONS + 1).collect();
+    if options.len() > MAX_OPTIONS { Err(Exhausted::Values) } else { Ok(options) }
 }

@@ -1,11 +1,11 @@
-//! The search for who wins a sum.
+//! The search for the winner of a sum.
 
-use super::component::{Choice, Components};
-use super::outlook::Outlook;
+use super::component::{ComponentMove, Components};
+use super::estimate::SumEstimate;
 use super::problem::value_options;
+use super::reduced_sum::ReducedSum;
 use super::signs::Signs;
 use super::stops::Stops;
-use super::summary::Summary;
 use super::term::Term;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::Memo;
@@ -15,72 +15,73 @@ use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the threads of a search share: everything they learn.
+/// The state shared by the threads of a search.
 pub struct Shared<'u> {
     pub components: Components<'u>,
-    /// Whether Left wins, moving first.
+    /// The transposition table: whether Left wins, moving first.
     pub decided: Memo<u128, bool>,
 }
 
-/// One thread's search. The mover is always Left: after a move the sum is turned around.
-pub struct Search<'s, 'u> {
+/// The search of one thread. The mover is always Left: after each move the sum is negated.
+pub struct SumSearch<'s, 'u> {
     shared: &'s Shared<'u>,
     work: Work<'u, 's>,
     meter: Meter<'s>,
     over: &'s AtomicBool,
-    /// Threads begin with different moves.
+    /// Each thread starts with a different move.
     thread: usize,
     pub expanded: u64,
-    /// What values look like, by their words.
+    /// The bounds on values, by their words.
     seen: RefCell<FxHashMap<u32, (Stops, Signs)>>,
 }
 
-/// A move that was not decided at a glance.
-struct Open<'s, 'u> {
-    /// The term that is moved in, unless the value is.
-    moved: Option<(usize, &'s Choice<'u>, bool)>,
-    /// The value afterwards.
+/// A move that is not decided yet.
+struct OpenMove<'s, 'u> {
+    /// The term in which the move is made, or `None` for the value.
+    moved: Option<(usize, &'s ComponentMove<'u>, bool)>,
+    /// The value after the move.
     value: Game<'u>,
-    lean: i64,
+    score: i64,
     moves: usize,
     name: u128,
 }
 
-/// What a step of recursion may need of the stack, and how much more is taken when that is not there.
+/// The stack a step of recursion may need, and the size of each additional stack segment.
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 4 << 20;
 
-impl<'s, 'u> Search<'s, 'u> {
+impl<'s, 'u> SumSearch<'s, 'u> {
     pub fn new(shared: &'s Shared<'u>, budget: &'s Budget, over: &'s AtomicBool, thread: usize) -> Self {
         let work = shared.components.analyst.universe().work(budget);
-        Search { shared, work, meter: budget.meter(), over, thread, expanded: 0, seen: RefCell::default() }
+        SumSearch { shared, work, meter: budget.meter(), over, thread, expanded: 0, seen: RefCell::default() }
     }
 
-    /// Whether the mover, who is Left, wins.
-    pub fn wins(&mut self, sum: &Summary<'u>) -> Result<bool, Exhausted> {
-        match self.glance(sum)? {
+    /// Returns whether the mover, Left, wins.
+    pub fn wins(&mut self, sum: &ReducedSum<'u>) -> Result<bool, Exhausted> {
+        match self.quick_result(sum)? {
             Some(wins) => Ok(wins),
-            None => self.look(sum),
+            None => self.expand(sum),
         }
     }
 
-    /// Whether the mover wins, if that is known without a move.
-    fn glance(&self, sum: &Summary<'u>) -> Result<Option<bool>, Exhausted> {
-        let mut outlook = Outlook::default();
+    /// Returns whether the mover wins, if the bounds or the table decide it.
+    fn quick_result(&self, sum: &ReducedSum<'u>) -> Result<Option<bool>, Exhausted> {
+        let mut estimate = SumEstimate::default();
         for &term in &sum.terms {
-            outlook.add(term, self.shared.components.look(term));
+            estimate.add(term, self.shared.components.estimate(term));
         }
-        self.judge(outlook, sum.value)
+        self.judge(estimate, sum.value)
     }
 
-    /// Whether the mover wins a sum of terms that look like this and a value, if that is known without a move.
-    fn judge(&self, mut outlook: Outlook, value: Game<'u>) -> Result<Option<bool>, Exhausted> {
+    /// Returns whether the mover wins the sum of a value and of terms with this estimate, if the bounds or
+    /// the table decide it.
+    fn judge(&self, mut estimate: SumEstimate, value: Game<'u>) -> Result<Option<bool>, Exhausted> {
         let (stops, signs) = self.bounds(value)?;
-        if outlook.terms == 0 {
+        if estimate.terms == 0 {
             return Ok(signs.left_wins());
         }
-        outlook.add_bounds(stops, signs);
-        Ok(outlook.first_wins().or_else(|| self.shared.decided.get(&outlook.name.with(value.word()))))
+        estimate.add_bounds(stops, signs);
+        Ok(estimate.first_wins().or_else(|| self.shared.decided.get(&estimate.name.with(value.word()))))
     }
 
     /// The stops and signs of a value.
@@ -93,8 +94,8 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(bounds)
     }
 
-    /// Whether the mover wins, by looking at the moves.
-    fn look(&mut self, sum: &Summary<'u>) -> Result<bool, Exhausted> {
+    /// Returns whether the mover wins, by expanding the sum.
+    fn expand(&mut self, sum: &ReducedSum<'u>) -> Result<bool, Exhausted> {
         self.meter.tick()?;
         if self.over.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);
@@ -117,16 +118,17 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok(wins)
     }
 
-    /// Finds out who wins each component alone but the largest one: that takes far less than the sum. Whether the mover wins the sum,
-    /// if that tells, or if some components are worth simple values, and there are fewer without them.
-    fn by_components(&mut self, sum: &Summary<'u>) -> Result<Option<bool>, Exhausted> {
+    /// Solves each component alone except the largest one, which takes far less time than the sum. Returns
+    /// whether the mover wins, if that decides it. If some components have simple values, the sum without
+    /// them is searched.
+    fn by_components(&mut self, sum: &ReducedSum<'u>) -> Result<Option<bool>, Exhausted> {
         if sum.terms.len() < 2 {
             return Ok(None);
         }
         let components = &self.shared.components;
-        let size = |term| components.look(term).moves;
+        let size = |term| components.estimate(term).moves;
         let largest = sum.terms.iter().copied().max_by_key(|&term| size(term));
-        let mut rest = Summary::new(sum.value);
+        let mut rest = ReducedSum::new(sum.value);
         let mut learned = false;
         for &term in &sum.terms {
             let mut simple = components.simple(term, &self.work)?;
@@ -144,11 +146,11 @@ impl<'s, 'u> Search<'s, 'u> {
         if rest.terms.len() < sum.terms.len() {
             return self.wins(&rest).map(Some);
         }
-        if learned { self.glance(sum) } else { Ok(None) }
+        if learned { self.quick_result(sum) } else { Ok(None) }
     }
 
-    /// The value of a component, if it is 0, \*, ↑ or ↓: two games are equal when who moves first
-    /// loses their difference.
+    /// The value of a component, if it is 0, \*, ↑ or ↓. Two games are equal if the first player loses their
+    /// difference.
     fn simple_value(&mut self, term: Term) -> Result<Option<Game<'u>>, Exhausted> {
         let universe = self.work.universe();
         let zero = universe.zero();
@@ -161,52 +163,51 @@ impl<'s, 'u> Search<'s, 'u> {
         Ok((self.compare(term, value)? == [false, false]).then_some(value))
     }
 
-    /// Whether each player wins the difference of a component and a value by moving first.
+    /// Returns whether each player wins the difference of a component and a value, moving first.
     fn compare(&mut self, term: Term, value: Game<'u>) -> Result<[bool; 2], Exhausted> {
-        let mut alone = Summary::new(self.work.negate(value)?);
+        let mut alone = ReducedSum::new(self.work.negate(value)?);
         alone.add_term(term);
         let left = self.wins(&alone)?;
         let alone = alone.negative(&self.work)?;
         Ok([left, self.wins(&alone)?])
     }
 
-    fn any_wins(&mut self, sum: &Summary<'u>) -> Result<bool, Exhausted> {
+    fn any_wins(&mut self, sum: &ReducedSum<'u>) -> Result<bool, Exhausted> {
         let components = &self.shared.components;
-        // All that follows is seen with the eyes of the opponent, who is to move then.
+        // From here on everything is seen by the opponent, who moves next.
         let opposite = sum.clone().negative(&self.work)?;
-        let looks: SmallVec<[_; 6]> =
-            opposite.terms.iter().map(|&term| (term, components.look(term))).collect();
-        let mut open: Vec<Open<'s, 'u>> = Vec::new();
+        let estimates: SmallVec<[_; 6]> =
+            opposite.terms.iter().map(|&term| (term, components.estimate(term))).collect();
+        let mut open: Vec<OpenMove<'s, 'u>> = Vec::new();
         for (i, &term) in sum.terms.iter().enumerate() {
             if i > 0 && sum.terms[i - 1] == term {
                 continue;
             }
-            let mut others = Outlook::default();
-            for (j, &(term, look)) in looks.iter().enumerate() {
+            let mut others = SumEstimate::default();
+            for (j, &(term, estimate)) in estimates.iter().enumerate() {
                 if j != i {
-                    others.add(term, look);
+                    others.add(term, estimate);
                 }
             }
-            let (choices, negated) = components.choices(term, Player::Left, &self.work)?;
-            for choice in choices {
-                let mut outlook = others;
+            let (moves_of, negated) = components.moves_of(term, Player::Left, &self.work)?;
+            for choice in moves_of {
+                let mut estimate = others;
                 for term in choice.terms(!negated) {
-                    outlook.add(term, components.look(term));
+                    estimate.add(term, components.estimate(term));
                 }
                 let value = self.work.add(opposite.value, choice.value(!negated))?;
-                match self.judge(outlook, value)? {
+                match self.judge(estimate, value)? {
                     Some(false) => return Ok(true),
                     Some(true) => {}
-                    None => open.push(self.open(Some((i, choice, !negated)), value, outlook)?),
+                    None => open.push(self.open(Some((i, choice, !negated)), value, estimate)?),
                 }
             }
         }
-        // A value that is a number is moved in last: elsewhere there is something better to do, if there is anything
-        // (Conway's Number Avoidance Theorem).
+        // A value that is a number is moved in last (Conway's Number Avoidance Theorem).
         let number = sum.value.number().is_some();
-        let mut all = Outlook::default();
-        for &(term, look) in &looks {
-            all.add(term, look);
+        let mut all = SumEstimate::default();
+        for &(term, estimate) in &estimates {
+            all.add(term, estimate);
         }
         let mut in_value = Vec::new();
         for value in value_options(opposite.value, Player::Right)? {
@@ -215,15 +216,15 @@ impl<'s, 'u> Search<'s, 'u> {
         if !number {
             open.append(&mut in_value);
         }
-        // What seems worst for the opponent first, then what is soon over.
-        open.sort_by_key(|next| (next.lean, next.moves));
+        // Order by the opponent's advantage, then by the number of moves.
+        open.sort_by_key(|next| (next.score, next.moves));
         open.dedup_by_key(|next| next.name);
         if !open.is_empty() {
             let turn = self.thread % open.len();
             open.rotate_left(turn);
         }
         for next in open.iter().chain(&in_value) {
-            let mut sum = Summary { value: next.value, terms: opposite.terms.clone() };
+            let mut sum = ReducedSum { value: next.value, terms: opposite.terms.clone() };
             if let Some((i, choice, negated)) = next.moved {
                 sum.terms.remove(i);
                 choice.terms(negated).for_each(|term| sum.add_term(term));
@@ -237,11 +238,11 @@ impl<'s, 'u> Search<'s, 'u> {
 
     fn open(
         &self,
-        moved: Option<(usize, &'s Choice<'u>, bool)>,
+        moved: Option<(usize, &'s ComponentMove<'u>, bool)>,
         value: Game<'u>,
-        outlook: Outlook,
-    ) -> Result<Open<'s, 'u>, Exhausted> {
-        let lean = outlook.lean + self.bounds(value)?.0.middle();
-        Ok(Open { moved, value, lean, moves: outlook.moves, name: outlook.name.with(value.word()) })
+        estimate: SumEstimate,
+    ) -> Result<OpenMove<'s, 'u>, Exhausted> {
+        let score = estimate.score + self.bounds(value)?.0.middle();
+        Ok(OpenMove { moved, value, score, moves: estimate.moves, name: estimate.name.with(value.word()) })
     }
 }

@@ -1,24 +1,24 @@
-//! What the winners of components tell of sums.
+//! Bounds on sums from the winners of their components.
 
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Work};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Who wins a component alone, as far as that is known: for each player who moves first, whether that player wins.
+/// The winner of a component alone: for each player moving first whether that player wins, if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signs(u8);
 
-/// The first player wins, or loses; shifted by two for Right.
+/// Bits for the first player winning or losing; shifted by two for Right.
 const WINS: u8 = 1;
 const LOSES: u8 = 2;
 
 impl Signs {
     /// Nothing is known.
     pub const UNKNOWN: Signs = Signs(0);
-    /// Who moves first loses.
+    /// The first player loses.
     const ZERO: Signs = Signs(LOSES | LOSES << 2);
 
-    /// What is known when a player, moving first, wins or loses.
+    /// The signs when it is known whether a player wins moving first.
     pub fn when(first: Player, wins: bool) -> Signs {
         Signs((if wins { WINS } else { LOSES }) << (2 * first.index()))
     }
@@ -39,7 +39,7 @@ impl Signs {
         Signs(self.0 << 2 & 12 | self.0 >> 2)
     }
 
-    /// Whether Left, moving first, wins, if that is known.
+    /// Returns whether Left, moving first, wins, if known.
     pub fn left_wins(self) -> Option<bool> {
         match (self.has(Player::Left, WINS), self.has(Player::Left, LOSES)) {
             (false, false) => None,
@@ -52,16 +52,16 @@ impl Signs {
     }
 }
 
-/// What the signs of summands come to.
+/// The combined signs of summands.
 #[derive(Clone, Copy)]
 pub struct Tally {
-    /// All are at most 0.
+    /// Whether all are known to be at most 0.
     at_most: bool,
-    /// Left, moving first, wins one of them.
+    /// Whether Left is known to win one of them, moving first.
     won: bool,
-    /// Left wins one, moving first, that is not known to be at least 0.
+    /// Whether Left is known to win one, moving first, that is not known to be at least 0.
     won_at_risk: bool,
-    /// How many are not known to be at least 0.
+    /// The number of summands not known to be at least 0.
     at_risk: usize,
 }
 
@@ -81,10 +81,11 @@ impl Tally {
         self.at_risk += usize::from(at_risk);
     }
 
-    /// Whether Left, who moves first, wins the sum, if the signs tell.
+    /// Returns whether Left, moving first, wins the sum, if the signs decide it.
     ///
-    /// A sum of games that are at most 0 is at most 0, and Left loses. If Left wins one summand by moving first, and all others are
-    /// at least 0, she moves there, and then answers every move where it is made.
+    /// A sum of games that are at most 0 is at most 0, and Left loses. If Left wins one summand moving first,
+    /// and all others are at least 0, Left moves there, and then answers every move in the summand where it
+    /// is made.
     pub fn first_wins(self) -> Option<bool> {
         match self.at_risk {
             _ if self.at_most => Some(false),
@@ -95,19 +96,19 @@ impl Tally {
     }
 }
 
-/// Signs that become known.
-pub struct Learning(AtomicU8);
+/// Signs that are updated by several threads.
+pub struct SharedSigns(AtomicU8);
 
-impl Learning {
-    pub fn new(signs: Signs) -> Learning {
-        Learning(AtomicU8::new(signs.0))
+impl SharedSigns {
+    pub fn new(signs: Signs) -> SharedSigns {
+        SharedSigns(AtomicU8::new(signs.0))
     }
 
     pub fn get(&self) -> Signs {
         Signs(self.0.load(Ordering::Relaxed))
     }
 
-    /// Takes note of more.
+    /// Adds further signs.
     pub fn learn(&self, signs: Signs) -> Signs {
         Signs(self.0.fetch_or(signs.0, Ordering::Relaxed) | signs.0)
     }
@@ -119,9 +120,9 @@ mod tests {
     use kelvin_budget::Budget;
     use kelvin_values::Universe;
 
-    /// All sums of three values, with all that might be known of the signs of each: what is told is true.
+    /// All sums of three values, with all partial knowledge of the signs of each: every conclusion is true.
     #[test]
-    fn signs_of_summands_tell_the_winner_of_the_sum() {
+    fn signs_of_summands_give_the_winner_of_the_sum() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
@@ -138,7 +139,7 @@ mod tests {
             universe.game(&[one + one], &[-one]),
         ];
         let signs = values.map(|value| Signs::of(value, &work).unwrap());
-        let mut told = 0;
+        let mut decided = 0;
         for place in 0..values.len().pow(3) {
             let picks = [place % 9, place / 9 % 9, place / 81];
             let sum = picks.iter().fold(universe.zero(), |sum, &pick| sum + values[pick]);
@@ -151,15 +152,15 @@ mod tests {
                 }
                 if let Some(first_wins) = tally.first_wins() {
                     assert_eq!(first_wins, wins, "{sum}");
-                    told += 1;
+                    decided += 1;
                 }
             }
         }
-        assert!(told > 1_000, "{told}");
+        assert!(decided > 1_000, "{decided}");
     }
 
     #[test]
-    fn the_negative_has_exchanged_signs() {
+    fn the_negative_has_the_signs_of_both_players_exchanged() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);

@@ -1,10 +1,10 @@
-//! Who wins a sum, and by which move.
+//! The solver for sums.
 
 use super::bounds::Bounds;
 use super::component::Components;
 use super::problem::Problem;
-use super::search::{Search, Shared};
-use super::summary::Summary;
+use super::reduced_sum::ReducedSum;
+use super::search::{Shared, SumSearch};
 use super::values;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Memo, Move};
@@ -12,10 +12,11 @@ use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Solves sums of positions of any rulesets and of values, and remembers what it learned, also when it was stopped.
+/// A solver for sums of positions and values of all rulesets. It keeps its tables between calls, also after a
+/// stop.
 ///
-/// Components are looked at apart. Those that are evaluated with little effort become their values, which add up
-/// to one; the others are searched, with a table of the sums met before.
+/// Components are treated separately. Those that are easy to evaluate are replaced by their values, which are
+/// added up. The others are searched, with a transposition table of sums.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -38,65 +39,66 @@ pub struct SumSolver<'u> {
     threads: usize,
 }
 
-/// What was found of a sum.
+/// The result for a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Who wins.
+    /// The winner.
     Decided(Player),
     /// The budget ran out.
     Undecided {
-        /// What of it.
+        /// The limit that was reached.
         why: Exhausted,
-        /// What is known nevertheless.
+        /// Bounds on the value.
         bounds: Bounds,
     },
 }
 
-/// A move that wins.
+/// A winning move.
 #[derive(Clone, Debug)]
 pub struct WinningMove<'u> {
     /// The move.
     pub chosen: Move,
-    /// Where it leads.
+    /// The sum after the move.
     pub leads_to: Problem<'u>,
 }
 
-/// Positions a component may take to be evaluated, if nothing is said.
+/// The default limit on positions for evaluating a component.
 const EFFORT: u64 = 30;
-/// What tables and values may take, if nothing is said.
+/// The default memory of tables and values in bytes.
 const BYTES: u64 = 1 << 30;
 
-/// Steps of arithmetic, also for impartial games, and sums looked at in the first round; each round takes so many times as many.
+/// The limits of the first round on steps of arithmetic, also for impartial games, and on sums. Each round
+/// multiplies them by `MORE`.
 const STEPS: u64 = 10_000;
 const NIM_STEPS: u64 = 1_000_000;
 const SUMS: u64 = 10_000;
 const MORE: u64 = 4;
 
 impl<'u> SumSolver<'u> {
-    /// A solver that knows nothing yet.
+    /// Creates a solver with empty tables.
     pub fn new(universe: &'u Universe) -> Self {
         let components = Components::new(Analyst::new(universe), EFFORT, BYTES);
         SumSolver { shared: Shared { components, decided: Memo::new() }, threads: 1 }.memory(BYTES)
     }
 
-    /// Lets so many threads search.
+    /// Sets the number of threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
-    /// Lets what is remembered take about so many bytes; then less useful things are forgotten.
+    /// Limits the memory in bytes. Beyond it the least useful entries are dropped.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
         self.shared.components.bytes = bytes / 2;
-        // Sums of many components take more than the table sees.
+        // Sums of many components use more memory than the table counts.
         self.shared.decided.limit(Some(bytes / 4));
         self
     }
 
-    /// Lets a component take so many positions to be evaluated when sums are searched. With 0 nothing is evaluated, and
-    /// the moves alone tell.
+    /// Sets the limit on positions for evaluating a component during a search. With 0 no component is
+    /// evaluated, and the search uses moves only.
     #[must_use]
     pub fn effort(mut self, positions: u64) -> Self {
         self.shared.components.effort = positions;
@@ -108,12 +110,12 @@ impl<'u> SumSolver<'u> {
         self.shared.components.analyst.universe()
     }
 
-    /// Bytes taken by what is remembered, about; the universe not counted.
+    /// The approximate memory of the tables in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
         self.shared.decided.bytes() + self.shared.components.held()
     }
 
-    /// Who wins when `first` moves first; undecided, and never a guess, when the budget runs out.
+    /// Finds the winner when `first` moves first. Returns undecided, never a guess, if the budget runs out.
     pub fn solve(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Answer {
         match self.winner(problem, first, budget) {
             Ok(winner) => Answer::Decided(winner),
@@ -123,10 +125,10 @@ impl<'u> SumSolver<'u> {
         }
     }
 
-    /// As [`SumSolver::solve`].
+    /// Finds the winner, as [`SumSolver::solve`].
     ///
-    /// Nobody knows before whether values or a search are faster, so both are tried in turns, each time with more effort: mostly a
-    /// search, but the values of impartial games are but numbers.
+    /// Whether values or a search are faster is not known in advance, so both are tried in turn with rising
+    /// limits. Most time goes to the search, except for impartial games, whose values are just numbers.
     pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         let impartial = problem.position.is_impartial();
         let (mut steps, mut sums) = (if impartial { NIM_STEPS } else { STEPS }, SUMS);
@@ -150,7 +152,7 @@ impl<'u> SumSolver<'u> {
         }
     }
 
-    /// Whether `first` wins, by the values, if so many steps are enough.
+    /// Returns whether `first` wins, by the values, if this number of steps suffices.
     fn by_values(
         &self,
         problem: &Problem<'u>,
@@ -161,23 +163,23 @@ impl<'u> SumSolver<'u> {
         let part = budget.part().steps(steps);
         let analyst = &self.shared.components.analyst;
         match in_part(budget, &part, |part| values::first_wins(analyst, problem, first, part)) {
-            // Values are too large, but a search may need none.
+            // The values are too large, but a search may need none.
             Err(Exhausted::Values | Exhausted::Memory) => Ok(None),
             result => result,
         }
     }
 
-    /// Whether `first` wins, by the moves.
+    /// Returns whether `first` wins, by a search.
     fn search(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<bool, Exhausted> {
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
             let result = self
                 .summary(problem, first, budget)
-                .and_then(|sum| Search::new(&self.shared, budget, &over, thread).wins(&sum));
+                .and_then(|sum| SumSearch::new(&self.shared, budget, &over, thread).wins(&sum));
             let late = over.swap(true, Ordering::Relaxed);
             let mut answer = answer.lock();
-            // An answer beats another thread's failure; who is late was only stopped.
+            // A result replaces another thread's error; a late thread was merely stopped.
             if answer.is_err() && (result.is_ok() || !late) {
                 *answer = result;
             }
@@ -192,22 +194,22 @@ impl<'u> SumSolver<'u> {
         answer.into_inner()
     }
 
-    /// The sum as the search sees it: Left moves first.
+    /// The sum as input of the search: Left moves first.
     fn summary(
         &self,
         problem: &Problem<'u>,
         first: Player,
         budget: &Budget,
-    ) -> Result<Summary<'u>, Exhausted> {
+    ) -> Result<ReducedSum<'u>, Exhausted> {
         let work = self.universe().work(budget);
         let components = &self.shared.components;
-        let mut sum = Summary::new(self.universe().zero());
+        let mut sum = ReducedSum::new(self.universe().zero());
         components.add_value(&mut sum, problem.value, &work)?;
         components.add_position(&mut sum, &problem.position, &work)?;
         if first == Player::Left { Ok(sum) } else { sum.negative(&work) }
     }
 
-    /// A move with which `mover` wins, if there is one.
+    /// A winning move of `mover`, if there is one.
     pub fn winning_move(
         &self,
         problem: &Problem<'u>,
@@ -223,7 +225,7 @@ impl<'u> SumSolver<'u> {
     }
 }
 
-/// Does work within a part of the budget; `None` when that part ran out, but not the whole.
+/// Runs work within a part of the budget. Returns `None` if the part ran out, but not the whole.
 fn in_part<T>(
     budget: &Budget,
     part: &Budget,

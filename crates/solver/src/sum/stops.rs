@@ -1,32 +1,32 @@
-//! What stops tell of sums.
+//! Bounds on sums from the stops of their components.
 
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player};
 use std::sync::atomic::{AtomicI64, Ordering};
 
-/// Bounds on the stops of a component, in units of 2⁻¹⁶, rounded away from each other.
+/// Bounds on the stops of a component, in units of 2⁻¹⁶, rounded outward.
 #[derive(Clone, Copy)]
 pub struct Stops {
-    /// What the Left stop and the Right stop are at least.
+    /// Lower bounds on the Left stop and the Right stop.
     low: [i64; 2],
-    /// What they are at most.
+    /// Upper bounds on the Left stop and the Right stop.
     high: [i64; 2],
 }
 
 const UNIT: u32 = 16;
-/// Bounds lie within so many units of 0, or are not known at all.
+/// The largest absolute value of a bound. Larger ones are unknown.
 const LIMIT: i64 = 1 << 30;
-/// Stands for a bound that is not known: so far away that no sum of other bounds comes back from there.
+/// An unknown bound. It is so large that no sum with known bounds is in the known range.
 const FAR: i64 = 1 << 40;
-/// More components than these are not looked at.
-const MOST: usize = (FAR / LIMIT / 4) as usize;
+/// The maximum number of components for which sums of bounds are computed.
+const MAX_COMPONENTS: usize = (FAR / LIMIT / 4) as usize;
 
-/// What holds of a lower bound, within the limits.
+/// A lower bound clamped to the limits.
 fn lower(x: i64) -> i64 {
     if x < -LIMIT { -FAR } else { x.min(LIMIT) }
 }
 
-/// What holds of an upper bound, within the limits.
+/// An upper bound clamped to the limits.
 fn upper(x: i64) -> i64 {
     -lower(-x)
 }
@@ -47,12 +47,12 @@ impl Stops {
         Stops { low: stops.map(|[low, _]| low), high: stops.map(|[_, high]| high) }
     }
 
-    /// Between the stops.
+    /// The midpoint of the bounds.
     pub fn middle(self) -> i64 {
         (self.high[0].min(LIMIT) + self.low[1].max(-LIMIT)) / 2
     }
 
-    /// Whether nothing more is to be learned.
+    /// Returns whether both stops are known exactly.
     pub fn exact(self) -> bool {
         self.low == self.high
     }
@@ -64,7 +64,7 @@ impl Stops {
     }
 }
 
-/// The greatest unit that is at most a number, and the least that is at least the number.
+/// A number in units, rounded down and rounded up.
 fn rounded(x: &Dyadic) -> [i64; 2] {
     let wide = match x.small() {
         Some((numerator, exponent)) => {
@@ -78,9 +78,9 @@ fn rounded(x: &Dyadic) -> [i64; 2] {
     [lower(low), upper(high)]
 }
 
-/// The stops of summands, added up.
+/// The sum of bounds on stops.
 #[derive(Clone, Copy, Default)]
-pub struct Total {
+pub struct StopsTotal {
     count: usize,
     least: i64,
     most: i64,
@@ -88,10 +88,10 @@ pub struct Total {
     loss: i64,
 }
 
-impl Total {
+impl StopsTotal {
     pub fn add(&mut self, Stops { low, high }: Stops) {
-        // More are not looked at, so nothing overflows.
-        if self.count <= MOST {
+        // Further components are ignored, so nothing overflows.
+        if self.count <= MAX_COMPONENTS {
             self.count += 1;
             self.least += low[1];
             self.most += high[0];
@@ -100,14 +100,14 @@ impl Total {
         }
     }
 
-    /// The stops of the sum.
+    /// The bounds on the stops of the sum.
     ///
-    /// The Right stop of a sum is at least the sum of the Right stops, as Left answers where Right moves. Its Left stop is at least
-    /// one Left stop and the other Right stops: Left moves there first. The mirror images bound them from above (Berlekamp, Conway,
-    /// Guy, Winning Ways, chapter 6).
+    /// The Right stop of a sum is at least the sum of the Right stops, as Left answers every move in the same
+    /// component. Its Left stop is at least one Left stop plus the other Right stops: Left moves there first.
+    /// The mirror images bound the stops from above (Berlekamp, Conway, Guy, *Winning Ways*, chapter 6).
     pub fn stops(self) -> Stops {
-        let Total { count, least, most, gain, loss } = self;
-        if count > MOST {
+        let StopsTotal { count, least, most, gain, loss } = self;
+        if count > MAX_COMPONENTS {
             return Stops::UNKNOWN;
         }
         Stops { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
@@ -116,14 +116,14 @@ impl Total {
 
 impl std::iter::Sum for Stops {
     fn sum<I: Iterator<Item = Stops>>(all: I) -> Stops {
-        let mut total = Total::default();
+        let mut total = StopsTotal::default();
         all.for_each(|stops| total.add(stops));
         total.stops()
     }
 }
 
 impl Stops {
-    /// Whether Left, who moves first, wins, if the stops tell.
+    /// Returns whether Left, moving first, wins, if the stops decide it.
     pub fn first_wins(self) -> Option<bool> {
         if self.high[0] < 0 {
             Some(false)
@@ -134,11 +134,12 @@ impl Stops {
         }
     }
 
-    /// The stops of a game by those of its options, as far as the options are known.
+    /// Bounds on the stops of a game from those of its options, where these are known.
     ///
-    /// Let l be the greatest Right stop of a Left option and r the least Left stop of a Right option. They are the stops, unless the
-    /// game is a number; then the number lies between l and r. A game in which Left has no option is the greatest integer that is at
-    /// most 0 and less than or confused with the Right options.
+    /// Let l be the greatest Right stop of a Left option and r the least Left stop of a Right option. They
+    /// are the stops, unless the game is a number; then the number is between l and r. A game in which Left
+    /// has no option is the greatest integer that is at most 0 and less than or confused with the Right
+    /// options.
     pub fn by_options(
         left: Option<impl Iterator<Item = Stops>>,
         right: Option<impl Iterator<Item = Stops>>,
@@ -173,15 +174,15 @@ impl Stops {
     }
 }
 
-/// Bounds that grow narrower.
-pub struct Narrowing {
+/// Bounds that are tightened by several threads.
+pub struct SharedStops {
     low: [AtomicI64; 2],
     high: [AtomicI64; 2],
 }
 
-impl Narrowing {
-    pub fn new(stops: Stops) -> Narrowing {
-        Narrowing { low: stops.low.map(AtomicI64::new), high: stops.high.map(AtomicI64::new) }
+impl SharedStops {
+    pub fn new(stops: Stops) -> SharedStops {
+        SharedStops { low: stops.low.map(AtomicI64::new), high: stops.high.map(AtomicI64::new) }
     }
 
     pub fn get(&self) -> Stops {
@@ -189,7 +190,7 @@ impl Narrowing {
         Stops { low: load(&self.low), high: load(&self.high) }
     }
 
-    /// Takes note of other bounds, which hold as well.
+    /// Tightens the bounds by other valid bounds.
     pub fn narrow(&self, stops: Stops) {
         for i in 0..2 {
             self.low[i].fetch_max(stops.low[i], Ordering::Relaxed);

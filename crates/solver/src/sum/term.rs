@@ -1,6 +1,6 @@
-//! The names of components in sums.
+//! References to components.
 
-/// A component of sums, or its negative: its place among the components, whether it is its own negative, and its sign.
+/// A component or its negative: the index of the component, whether it is its own negative, and the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Term(u32);
 
@@ -8,18 +8,18 @@ const NEGATED: u32 = 1;
 const OWN_NEGATIVE: u32 = 2;
 
 impl Term {
-    /// The component in a place.
+    /// The component with an index.
     pub fn at(place: usize, own_negative: bool) -> Option<Term> {
         let place = u32::try_from(place).ok()?.checked_mul(4)?;
         Some(Term(place | if own_negative { OWN_NEGATIVE } else { 0 }))
     }
 
-    /// The term of a word.
+    /// Decodes a term from a word.
     pub fn of_word(word: u32) -> Term {
         Term(word)
     }
 
-    /// All of it in a word.
+    /// Encodes the term as a word.
     pub fn word(self) -> u32 {
         self.0
     }
@@ -34,17 +34,17 @@ impl Term {
         if negated { self.negative() } else { self }
     }
 
-    /// Whether the negative of the component is meant.
+    /// Returns whether this is the negative of the component.
     pub fn negated(self) -> bool {
         self.0 & NEGATED != 0
     }
 
-    /// Whether the component is its own negative.
+    /// Returns whether the component is its own negative.
     pub fn is_own_negative(self) -> bool {
         self.0 & OWN_NEGATIVE != 0
     }
 
-    /// The place among the components.
+    /// The index of the component.
     pub fn place(self) -> usize {
         (self.0 >> 2) as usize
     }

@@ -1,12 +1,13 @@
-//! Who wins a sum, by the values of its components.
+//! The winner of a sum by the values of its components.
 
 use super::problem::Problem;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Signed};
 use kelvin_values::Player;
 
-/// Whether `first`, moving first, wins, if all components are evaluated: all values but the largest are added up, and their sum is
-/// compared with the negative of that one. The last sum, which would be the longest by far, is never formed.
+/// Returns whether `first`, moving first, wins, if all components are evaluated. All values but the largest
+/// are added up, and their sum is compared with the negative of the largest. The last sum, which would be by
+/// far the most complicated, is never formed.
 pub fn first_wins<'u>(
     analyst: &Analyst<'u>,
     problem: &Problem<'u>,
@@ -19,7 +20,8 @@ pub fn first_wins<'u>(
         let value = analyst.value(&position, budget)?;
         values.push(if negated { work.negate(value)? } else { value });
     }
-    // The range of the stops tells about how long a value is, and a nimber's many options are not counted.
+    // The difference of the stops approximates the complexity of a value. The many options of a nimber do not
+    // count.
     values.sort_by_key(|value| value.stop(Player::Left) - value.stop(Player::Right));
     let last = values.pop().expect("the value that the problem has is one of them");
     let sum = values.into_iter().try_fold(work.universe().zero(), |sum, value| work.add(sum, value))?;

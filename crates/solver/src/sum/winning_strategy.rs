@@ -1,4 +1,4 @@
-//! How to win: a reply to everything, and a checker that plays it.
+//! Winning strategies, and their verification.
 
 use super::problem::Problem;
 use super::solver::{SumSolver, WinningMove};
@@ -7,44 +7,44 @@ use kelvin_positions::Move;
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
 
-/// A winner's replies to whatever the opponent does, for some number of the opponent's moves.
+/// The winner's replies to all play of the opponent, for a number of the opponent's moves.
 #[derive(Clone, Debug)]
 pub struct WinningStrategy<'u> {
-    /// Who wins with it.
+    /// The winner.
     pub winner: Player,
-    /// Who moves first.
+    /// The player who moves first.
     pub first: Player,
-    /// How many moves of the opponent it answers.
+    /// The number of the opponent's moves that are answered.
     pub depth: usize,
-    /// Boxed, so that the map is small and does not take much at once when it grows.
+    /// Boxed to keep the map small while it grows.
     replies: FxHashMap<Problem<'u>, Box<(Move, Problem<'u>)>>,
 }
 
-/// Where a strategy fails.
+/// A flaw of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// It has no reply here.
+    /// A missing reply.
     #[error("no reply in {0}")]
     NoReply(String),
-    /// Its reply is not a legal move.
-    #[error("{reply} is no legal move in {position}")]
+    /// An illegal reply.
+    #[error("{reply} is not a legal move in {position}")]
     NotLegal {
-        /// Where.
+        /// The position.
         position: String,
         /// The reply.
         reply: String,
     },
-    /// There is too much to check.
+    /// The check exceeded its budget.
     #[error(transparent)]
     NotChecked(Exhausted),
 }
 
-/// A solver that says who wins and by which move: what a strategy is made from.
+/// A solver that finds winners and winning moves, from which strategies are made.
 pub trait Solves<'u> {
-    /// Who wins when `first` moves first.
+    /// The winner when `first` moves first.
     fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted>;
 
-    /// A move with which `mover` wins, if there is one.
+    /// A winning move of `mover`, if there is one.
     fn winning_move(
         &self,
         problem: &Problem<'u>,
@@ -82,7 +82,7 @@ impl<'u> SumSolver<'u> {
 }
 
 impl<'u> WinningStrategy<'u> {
-    /// The winner's strategy against the opponent's next `depth` moves, as a solver finds it.
+    /// The winner's strategy against the opponent's next `depth` moves, computed with a solver.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn made_by(
         solver: &impl Solves<'u>,
@@ -94,7 +94,7 @@ impl<'u> WinningStrategy<'u> {
         let winner = solver.winner(problem, first, budget)?;
         let mut strategy = WinningStrategy { winner, first, depth, replies: FxHashMap::default() };
         let mut open = vec![(problem.clone(), first, depth)];
-        // How deep the play after a position was followed.
+        // The depth to which play after a position was followed.
         let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
             budget.check()?;
@@ -111,7 +111,7 @@ impl<'u> WinningStrategy<'u> {
                     open.push((reply.1.clone(), !winner, depth));
                     continue;
                 }
-                // The winner is to move in a position won by moving, so there is such a move.
+                // The winner is to move in a won position, so there is a winning move.
                 if let Some(reply) = solver.winning_move(&position, winner, budget)? {
                     open.push((reply.leads_to.clone(), !winner, depth));
                     strategy.replies.insert(position, Box::new((reply.chosen, reply.leads_to)));
@@ -124,12 +124,12 @@ impl<'u> WinningStrategy<'u> {
         Ok(strategy)
     }
 
-    /// How many positions it has a reply for.
+    /// The number of positions with a reply.
     pub fn len(&self) -> usize {
         self.replies.len()
     }
 
-    /// Whether it replies to nothing.
+    /// Returns whether there are no replies.
     pub fn is_empty(&self) -> bool {
         self.replies.is_empty()
     }
@@ -139,18 +139,18 @@ impl<'u> WinningStrategy<'u> {
         self.replies.get(position).map(|reply| &reply.0)
     }
 
-    /// Plays it against every line of the opponent, by the rules alone: each reply must be there and be legal, to the
-    /// depth it was made for. Knows nothing of how it was found.
+    /// Verifies the strategy against every line of the opponent, by the rules alone: each reply must exist
+    /// and be legal, to the depth of the strategy. It shares no code with the solver.
     pub fn check(&self, problem: &Problem<'u>) -> Result<(), Flaw> {
         self.check_within(problem, &Budget::unlimited())
     }
 
-    /// As [`WinningStrategy::check`], while the budget lasts.
+    /// Verifies the strategy as [`WinningStrategy::check`] does, within a budget.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn check_within(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Flaw> {
         let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);
         let mut open = vec![(problem.clone(), self.first, self.depth)];
-        // How deep the play after a reply was followed: lines that meet are played once.
+        // The depth to which play after a reply was followed, so that transpositions are played once.
         let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
             budget.check().map_err(Flaw::NotChecked)?;
@@ -176,5 +176,5 @@ impl<'u> WinningStrategy<'u> {
     }
 }
 
-/// What a position and its reply take, about.
+/// The approximate memory of a position and its reply.
 const BYTES: u64 = 1 << 10;

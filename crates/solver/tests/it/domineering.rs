@@ -1,4 +1,4 @@
-//! The Domineering solver against values and published outcomes.
+//! The Domineering solver, compared with values and published outcomes.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
@@ -16,7 +16,7 @@ static SMALL_TABLES: LazyLock<Arc<Tables>> =
 static TALL_TABLES: LazyLock<Arc<Tables>> =
     LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap()));
 
-/// Who wins a game when each of the players begins.
+/// The winners of a game when Left and when Right moves first.
 fn winners(value: Game<'_>) -> [Player; 2] {
     let zero = UNIVERSE.zero();
     let left_loses = [value <= zero, !zero.le(&value)];
@@ -29,7 +29,7 @@ fn solved(tables: &Arc<Tables>, board: &Region, threads: usize) -> [Player; 2] {
 }
 
 #[test]
-fn small_rectangles_have_the_winners_their_values_tell() {
+fn small_rectangles_have_the_winners_of_their_values() {
     let analyst = Analyst::new(&UNIVERSE);
     for rows in 1..=6 {
         for columns in 1..=6 {
@@ -44,9 +44,12 @@ fn small_rectangles_have_the_winners_their_values_tell() {
     }
 }
 
-/// Who wins on rectangles by rows (from 1 to 8) and columns (from 1 to 9): Left (upright), Right (lying), the first
-/// player (N) or the second (P). As this solver found them, to notice when that changes: those of at most 25 cells are compared with
-/// values above, and 4×9 and 5×7 were once by `kelvin value`; the others still have to be compared with a published table.
+/// Outcomes of rectangles by rows (1 to 8) and columns (1 to 9): Left (vertical), Right (horizontal), the
+/// first player (N) or the second (P).
+///
+/// They were computed by this solver, to detect changes. Those of at most 25 cells are compared with values
+/// above, and 4×9 and 5×7 were compared with `kelvin value`. The others have not been compared with a
+/// published table yet.
 const OUTCOMES: [&str; 8] =
     ["PRRRRRRRR", "LNNRLNNRL", "LNNRRRRRR", "LLLNLNLRL", "LRLRPRRRR", "LNLNLNLRL", "LNLRLRNRR", "LLLLLLLNL"];
 
@@ -60,7 +63,7 @@ fn letter(winners: [Player; 2]) -> char {
 }
 
 #[test]
-fn a_turned_rectangle_has_the_players_exchanged() {
+fn a_rotated_rectangle_has_the_players_exchanged() {
     let turned = |letter: char| match letter {
         'L' => 'R',
         'R' => 'L',
@@ -85,8 +88,10 @@ fn rectangles_up_to_8_by_9_keep_their_winners() {
     }
 }
 
-/// Cutting a board between columns takes moves from Right only, so it is worth at most the sum of what is left and right of the cut: if Right wins
-/// both moving second he wins the whole so, and moving first if he wins one of them first and the other second. A table that breaks this is wrong.
+/// Cutting a board between columns removes moves of Right only, so the board is at most the sum of the two
+/// parts. If Right wins both parts moving second, Right wins the board moving second. If Right wins one part
+/// moving first and the other moving second, Right wins the board moving first. A table that violates this is
+/// wrong.
 #[test]
 fn winners_of_rectangles_agree_with_those_of_their_parts() {
     let outcome = |row: usize, column: usize| OUTCOMES[row].chars().nth(column).unwrap();
@@ -121,7 +126,7 @@ fn bounds_alone_decide_many_larger_rectangles() {
 
 #[test]
 #[ignore = "takes a quarter of an hour"]
-fn who_begins_wins_9_by_9() {
+fn the_first_player_wins_9_by_9() {
     let board = Region::rectangle(9, 9).unwrap();
     let solver = Solver::with_memory(&TALL_TABLES, &board, 2 << 30).threads(2);
     for first in Player::BOTH {
@@ -132,7 +137,7 @@ fn who_begins_wins_9_by_9() {
 }
 
 #[test]
-fn without_memory_for_values_winners_are_the_same() {
+fn winners_are_the_same_without_memory_for_values() {
     let universe = Universe::new();
     let tables = Arc::new(Tables::build(&universe, [5, 4, 3], &Budget::unlimited()).unwrap());
     tables.limit(0);
@@ -155,16 +160,16 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn regions_have_the_winners_their_values_tell((board, text) in regions(5, 6), threads in 1usize..3) {
+    fn regions_have_the_winners_of_their_values((board, text) in regions(5, 6), threads in 1usize..3) {
         let analyst = Analyst::new(&UNIVERSE);
         let position = Position::parse("domineering", &text).unwrap();
         let value = analyst.value(&position, &Budget::unlimited()).unwrap();
         prop_assert_eq!(solved(&TABLES, &board, threads), winners(value));
     }
 
-    /// Lines that only one player can use are not searched but counted.
+    /// Lines that only one player can use are counted instead of searched.
     #[test]
-    fn moves_to_spare_count((_, text) in regions(5, 5), upright in 0usize..8, lying in 0usize..8) {
+    fn spare_moves_count((_, text) in regions(5, 5), upright in 0usize..8, lying in 0usize..8) {
         let rows: Vec<&str> = text.split('|').collect();
         let cell = |row: usize, column: usize| match (row, column) {
             (0..=4, 0..=4) => rows[row].as_bytes()[column] == b'.',
@@ -180,9 +185,10 @@ proptest! {
         prop_assert_eq!(solved(&SMALL_TABLES, &board, 1), winners(value), "{}", text);
     }
 
-    /// Values of all kinds: numbers, switches, nimbers, ups, tinies and what else positions of Domineering and Clobber are.
+    /// Values of all kinds: numbers, switches, nimbers, ups, tinies and values of Domineering and Clobber
+    /// positions.
     #[test]
-    fn sums_of_regions_and_values_have_the_winners_their_values_tell(
+    fn sums_of_regions_and_values_have_the_winners_of_their_values(
         (board, text) in regions(5, 5),
         (_, other) in regions(3, 3),
         kind in 0usize..9,
@@ -207,21 +213,21 @@ proptest! {
             _ => value_of("domineering", &other),
         };
         let solver = Solver::with_memory(&SMALL_TABLES, &board, 1 << 20).threads(threads);
-        let summand = solver.summand(added, &budget).unwrap().unwrap();
+        let added_value = solver.added_value(added, &budget).unwrap().unwrap();
         let sum = work.add(value_of("domineering", &text), added).unwrap();
-        let found = Player::BOTH.map(|first| solver.solve_with(&board, &summand, first, &budget).unwrap());
+        let found = Player::BOTH.map(|first| solver.solve_with(&board, &added_value, first, &budget).unwrap());
         prop_assert_eq!(found.map(|verdict| verdict.winner), winners(sum), "{} + {}", text, added);
-        let [low, high] = solver.value_between(&board, &summand, &budget).unwrap().map(|n| UNIVERSE.integer(n));
+        let [low, high] = solver.value_between(&board, &added_value, &budget).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= sum && sum <= high, "{low}, {sum}, {high}");
     }
 
     #[test]
-    fn values_lie_between_the_integers_that_bands_tell((board, text) in regions(5, 6)) {
+    fn values_are_within_the_bounds_from_bands((board, text) in regions(5, 6)) {
         let position = Position::parse("domineering", &text).unwrap();
         let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
-        let summand = solver.summand(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
-        let [low, high] = solver.value_between(&board, &summand, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        let added_value = solver.added_value(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
+        let [low, high] = solver.value_between(&board, &added_value, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
         prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
     }
 
@@ -244,7 +250,7 @@ proptest! {
     }
 
     #[test]
-    fn turning_a_board_exchanges_the_players((board, _) in regions(6, 8)) {
+    fn rotating_a_board_exchanges_the_players((board, _) in regions(6, 8)) {
         let turned = Region::from_fn(8, 6, |r, c| board.is_free(c as u32, r as u32)).unwrap();
         let [a, b] = solved(&TABLES, &board, 1);
         prop_assert_eq!(solved(&TABLES, &turned, 1), [!b, !a]);
@@ -252,7 +258,7 @@ proptest! {
 }
 
 #[test]
-fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
+fn saved_tables_can_be_read_and_damaged_files_are_refused() {
     let budget = Budget::unlimited();
     let bytes = TABLES.to_bytes();
     let again = Arc::new(Tables::from_bytes(&UNIVERSE, &bytes, &budget).unwrap());
@@ -274,7 +280,7 @@ fn tables_survive_being_written_and_a_damaged_file_is_not_trusted() {
 }
 
 #[test]
-fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
+fn saved_positions_speed_up_the_next_search() {
     let folder = std::env::temp_dir().join(format!("kelvin-positions-{}", std::process::id()));
     let board = Region::rectangle(7, 9).unwrap();
     let budget = Budget::unlimited();
@@ -288,7 +294,7 @@ fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
     assert_eq!(again.winner, first.winner);
     assert!(again.expanded < first.expanded / 4, "{} and {}", again.expanded, first.expanded);
 
-    // Another board has a file of its own, and one that is damaged is not trusted.
+    // Another board has its own file, and a damaged file is refused.
     let wide = Region::rectangle(6, 9).unwrap();
     assert_eq!(Solver::with_memory(&TALL_TABLES, &wide, 1 << 22).recall(&folder).unwrap(), 0);
     let path = folder.join("domineering-7x9.positions");
@@ -300,19 +306,19 @@ fn what_was_found_of_positions_is_kept_and_a_search_goes_on_from_it() {
 }
 
 #[test]
-fn what_is_too_large_does_not_stand_beside_a_board() {
+fn values_that_are_too_large_cannot_be_added_to_a_board() {
     let budget = Budget::unlimited();
     let [small, large] = [(8, 8), (10, 10)].map(|(rows, columns)| {
         Solver::with_memory(&TABLES, &Region::rectangle(rows, columns).unwrap(), 1 << 16)
     });
     let taken = |solver: &Solver, value: Game<'static>| {
-        solver.summand(value, &budget).unwrap().is_some_and(|summand| solver.takes(&summand))
+        solver.added_value(value, &budget).unwrap().is_some_and(|added_value| solver.takes(&added_value))
     };
     assert!(taken(&small, UNIVERSE.integer(64)) && taken(&large, UNIVERSE.integer(-64)));
     assert!(!taken(&small, UNIVERSE.integer(65)));
     assert!(taken(&small, UNIVERSE.star(3)) && !taken(&large, UNIVERSE.star(3)));
     assert!(!taken(&small, UNIVERSE.star(1_000_000)));
-    let star = large.summand(UNIVERSE.star(3), &budget).unwrap().unwrap();
+    let star = large.added_value(UNIVERSE.star(3), &budget).unwrap().unwrap();
     let board = Region::rectangle(10, 10).unwrap();
     assert_eq!(large.solve_with(&board, &star, Player::Left, &budget), Err(Exhausted::Values));
 }

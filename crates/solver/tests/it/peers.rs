@@ -1,4 +1,4 @@
-//! What another solver found, where its tables are present beside the project.
+//! Comparison with the tables of another solver, if they are available.
 
 use crate::peer;
 
@@ -12,7 +12,7 @@ use kelvin_testing::peers::mcgs;
 use kelvin_values::{Player, Universe};
 use peer::{player, problem};
 
-/// A table of outcomes, and how many of its rows are decided at least: quickly, and with patience.
+/// A table of outcomes, with the minimum numbers of rows decided within a small and a large limit.
 struct Outcomes {
     game: &'static str,
     quickly: usize,
@@ -48,7 +48,8 @@ const OUTCOMES: &[Outcomes] = &[
     outcomes("up_star", 20, 20),
 ];
 
-/// Solves the positions of a table, with so many positions for each; what is decided must agree. Tells how many were.
+/// Solves the positions of a table within a limit on positions for each. Results must agree. Returns the
+/// number of decided rows.
 fn decided(game: &str, positions: u64, name_undecided: bool) -> Option<usize> {
     let rows = mcgs(&format!("outcome_{game}"))?;
     let clock = ThreadTime::now();
@@ -96,7 +97,7 @@ fn more_outcomes_agree_with_another_solver() {
     }
 }
 
-/// The solver for Domineering alone decides everything.
+/// The Domineering solver decides everything.
 #[test]
 fn outcomes_of_domineering_agree_with_another_solver() {
     let Some(rows) = mcgs("outcome_domineering") else { return };
@@ -115,7 +116,7 @@ fn outcomes_of_domineering_agree_with_another_solver() {
     assert!(checked > 1000);
 }
 
-/// Compares the nimbers of all positions that take at most so many positions; tells how many were.
+/// Compares nimbers within a limit on positions for each row. Returns the number of computed nimbers.
 fn nimbers(positions: u64) -> Option<usize> {
     let rows = mcgs("nimbers")?;
     let (mut count, mut beyond) = (0, 0);
@@ -148,7 +149,7 @@ fn more_nimbers_agree_with_another_solver() {
     assert!(found.is_none_or(|found| found >= 1_518), "{found:?}");
 }
 
-/// As many moves win, in each component, as that solver says: the two write moves differently.
+/// The numbers of winning moves in each component agree. The two programs print moves differently.
 #[test]
 fn winning_moves_agree_with_another_solver() {
     let Some(rows) = mcgs("winning_moves") else { return };
@@ -157,11 +158,11 @@ fn winning_moves_agree_with_another_solver() {
         let [kind, text, mover, winning, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
         let universe = Universe::new();
         let Some(sum) = problem(&universe, kind, text) else { continue };
-        // Moves in values are written as what the value becomes, and those that are reversible are not there.
+        // Moves in values are printed as the resulting value, without reversible ones.
         if sum.position.rulesets().len() != text.split(" + ").count() {
             continue;
         }
-        // Nobody is to move in an impartial game: anybody.
+        // In an impartial game either player may move first.
         let first = if mover == "N" { Player::Left } else { player(mover) };
         let solver = SumSolver::new(&universe);
         let budget = Budget::unlimited();
@@ -182,7 +183,8 @@ fn winning_moves_agree_with_another_solver() {
     assert!(checked >= 120);
 }
 
-/// The mast of a thermograph begins where the later of the two walls ends; a wall without a bend is not drawn up to there.
+/// The mast of a thermograph starts at the end of the longer of the two walls; a straight wall is not
+/// extended to it.
 #[test]
 fn means_and_temperatures_agree_with_another_solver() {
     let Some(rows) = mcgs("thermographs") else { return };

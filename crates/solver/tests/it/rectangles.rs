@@ -1,4 +1,4 @@
-//! Who wins on rectangles: as another program solved them, as published, and as the manual tells.
+//! Outcomes of rectangles, compared with another program, with publications and with the manual.
 
 use kelvin_budget::Budget;
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
@@ -14,18 +14,19 @@ fn player(name: &str) -> Player {
     match name {
         "left" | "Left" => Player::Left,
         "right" | "Right" => Player::Right,
-        _ => panic!("{name} is no player"),
+        _ => panic!("{name} is not a player"),
     }
 }
 
-/// The winner, if so many positions are enough to know.
+/// The winner, if this number of positions suffices.
 fn winner(board: &Region, first: Player, positions: u64) -> Option<Player> {
     let budget = Budget::unlimited().positions(positions);
     let solver = Solver::with_memory(&TABLES, board, 1 << 26);
     solver.solve(board, first, &budget).ok().map(|verdict| verdict.winner)
 }
 
-/// Compares all that is decided by so many positions; how many rows were, or `None` where the table is not there.
+/// Compares all rows that are decided within a limit on positions. Returns their number, or `None` if the
+/// table is missing.
 fn agreeing(positions: u64) -> Option<usize> {
     let rows = csv("peer-facts/domineering/winners.csv")?;
     let (mut decided, mut open, mut beyond) = (0, vec![], vec![]);
@@ -58,8 +59,8 @@ fn more_winners_agree_with_another_program() {
     assert!(agreeing(10_000_000).is_none_or(|decided| decided >= 208));
 }
 
-/// The rows of the manual's table of rectangles: board, who begins, winner, positions judged.
-fn told() -> Vec<(String, Player, Player, u64)> {
+/// The rows of the manual's table of rectangles: board, first player, winner, positions evaluated.
+fn manual_rows() -> Vec<(String, Player, Player, u64)> {
     let text = include_str!("../../../../docs/solving.md");
     let rows = text.lines().skip_while(|line| !line.starts_with("| board, who begins")).skip(2);
     let rows = rows.take_while(|line| line.starts_with('|')).map(|row| {
@@ -71,22 +72,22 @@ fn told() -> Vec<(String, Player, Player, u64)> {
 }
 
 fn the_manual_is_right(positions: u64) {
-    let rows = told();
+    let rows = manual_rows();
     assert!(rows.len() > 8, "the table is found");
     for (text, first, expected, _) in rows.iter().filter(|row| row.3 <= positions) {
-        // The counts were those of another day: there is time to spare.
+        // The counts may be outdated, so the limit has a margin.
         let winner = winner(&Region::parse(text).unwrap(), *first, 10 * positions);
         assert_eq!(winner, Some(*expected), "{text}, {first} first");
     }
 }
 
 #[test]
-fn the_winners_that_the_manual_tells_win() {
+fn winners_agree_with_the_manual() {
     the_manual_is_right(1_000);
 }
 
 #[test]
 #[ignore = "long: a minute"]
-fn all_winners_that_the_manual_tells_win() {
+fn all_winners_agree_with_the_manual() {
     the_manual_is_right(10_000_000);
 }

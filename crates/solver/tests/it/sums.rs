@@ -1,4 +1,4 @@
-//! The solver of sums against values.
+//! The solver of sums, compared with values.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
@@ -10,14 +10,14 @@ use kelvin_solver::{Answer, Bounds, Problem, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
-/// Who wins a game when each of the players begins.
+/// The winners of a game when Left and when Right moves first.
 fn winners(value: Game<'_>) -> [Player; 2] {
     let zero = value.universe().zero();
     let left_loses = [value <= zero, !zero.le(&value)];
     left_loses.map(|loses| if loses { Player::Right } else { Player::Left })
 }
 
-/// Compares with the value: with components as values, with little evaluated, and by search alone.
+/// Compares with the value: with components as values, with few evaluations, and by search alone.
 fn agrees(universe: &Universe, problem: &Problem<'_>) {
     let budget = Budget::unlimited();
     let value = Analyst::new(universe).value(&problem.position, &budget).unwrap() + problem.value;
@@ -28,7 +28,7 @@ fn agrees(universe: &Universe, problem: &Problem<'_>) {
     }
 }
 
-/// Small boards of every kind of ruleset.
+/// Small boards of all kinds of rulesets.
 const BOARDS: &[(&str, &str)] = &[
     ("amazons", "x..|..o"),
     ("amazons", "x.|.o|.."),
@@ -58,7 +58,7 @@ fn boards() -> Vec<Position> {
 }
 
 #[test]
-fn positions_have_the_winners_their_values_tell() {
+fn positions_have_the_winners_of_their_values() {
     assert!(boards().len() >= 15, "{} boards are read", boards().len());
     let universe = Universe::new();
     for position in boards() {
@@ -66,7 +66,7 @@ fn positions_have_the_winners_their_values_tell() {
     }
 }
 
-/// Numbers that look random.
+/// A pseudorandom number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -76,7 +76,7 @@ impl Dice {
     }
 }
 
-/// Positions with few moves that are met when a ruleset's example is played at random, each once, with their values.
+/// Positions with few moves from random play of a ruleset's example, each once, with their values.
 fn small_positions<'u>(
     analyst: &Analyst<'u>,
     example: (&str, &str),
@@ -106,7 +106,7 @@ fn small_positions<'u>(
     found
 }
 
-/// Whether the ruleset claims that a position is all-small.
+/// Returns whether the ruleset declares a position all-small.
 fn all_small(position: &Position) -> bool {
     let interner = Interner::default();
     let mut parts = Vec::new();
@@ -117,7 +117,7 @@ fn all_small(position: &Position) -> bool {
     })
 }
 
-/// Every ruleset, and sums of all of them with values of all kinds: the moves alone tell what the values tell.
+/// All rulesets, and sums of them with values of all kinds: a search without values agrees with the values.
 #[test]
 fn searches_agree_with_values_in_every_ruleset() {
     let universe = Universe::new();
@@ -191,9 +191,9 @@ fn searches_agree_with_values_in_every_ruleset() {
     assert!(undecided * 20 < compared, "{undecided} undecided, {compared} compared");
 }
 
-/// What was learned before the budget ran out need not be learned again.
+/// Results from before the budget ran out are reused.
 #[test]
-fn a_second_attempt_goes_on_where_the_first_ended() {
+fn a_second_attempt_reuses_the_results_of_the_first() {
     let universe = Universe::new();
     let position = Position::parse("domineering", "5x6").unwrap();
     let problem = Problem { position, value: universe.zero() };
@@ -214,7 +214,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn sums_have_the_winners_their_values_tell(
+    fn sums_have_the_winners_of_their_values(
         picks in proptest::collection::vec(0usize..64, 1..4),
         number in -3i64..4,
         star in 0i64..3,
@@ -226,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn strategies_stand_the_test_of_play(picks in proptest::collection::vec(0usize..64, 1..3), left in any::<bool>()) {
+    fn strategies_pass_verification(picks in proptest::collection::vec(0usize..64, 1..3), left in any::<bool>()) {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let all = boards();
@@ -236,7 +236,7 @@ proptest! {
         let solver = SumSolver::new(&universe);
         let strategy = solver.strategy(&problem, first, 2, &budget).unwrap();
         prop_assert_eq!(strategy.check(&problem), Ok(()));
-        // A longer test finds that replies are missing, unless the game is over by then.
+        // A deeper verification finds missing replies, unless the game is over by then.
         let mut longer = strategy.clone();
         longer.depth = 3;
         let complete = solver.strategy(&problem, first, 3, &budget).unwrap().len() == strategy.len();
@@ -262,7 +262,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_not_decided_is_bounded() {
+fn undecided_sums_are_bounded() {
     let universe = Universe::new();
     let position = Position::parse("domineering", "6x6").unwrap();
     let problem = Problem { position, value: universe.zero() };
@@ -275,12 +275,12 @@ fn what_is_not_decided_is_bounded() {
         Bounds::of(&Problem { position, value }).to_string()
     };
     let zero = universe.zero();
-    // Known values lie about between their stops: ±1 is confused with 1, and ↑ is above 0.
+    // Known values are bounded by their stops: ±1 is confused with 1, and ↑ is greater than 0.
     assert_eq!(bounds("domineering", "2x2", zero), "between -2 and 2");
     assert_eq!(bounds("domineering", "2x2", universe.integer(5)), "between 3 and 7");
     assert_eq!(bounds("clobber", "xxo", zero), "between 0 and 1");
     assert_eq!(bounds("hackenbush", "BR", zero), "between 0 and 1");
-    // Others are bounded by rows of moves.
+    // Others are bounded by the number of moves in a row.
     assert_eq!(bounds("domineering", "8x8", zero), "not bounded yet");
     assert_eq!(bounds("toads-and-frogs", "tttt.....ffff", zero), "between -20 and 20");
     let nim = Position::parse("domineering", "6x6").unwrap();

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers shared by several tests.
 #![allow(dead_code)]
 
 use kelvin_budget::Budget;
@@ -6,7 +6,7 @@ use kelvin_placement::{Keys, LabelledComplex, PlacementGame};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 
-/// Asserts that the engine, however it keys its positions, gives what the ruleset itself gives.
+/// Asserts that the engine agrees with the ruleset for all ways of identifying positions.
 pub fn assert_agreement(ruleset: &str, board: &str) {
     let generic = Position::parse(ruleset, board).unwrap_or_else(|e| panic!("{ruleset} {board}: {e}"));
     let game = PlacementGame::compile(ruleset, board).unwrap_or_else(|e| panic!("{ruleset} {board}: {e}"));
@@ -48,7 +48,7 @@ pub fn complex(text: &str) -> LabelledComplex {
     text.parse().unwrap()
 }
 
-/// A complex on at most six vertices from lists of numbers, with some of the vertices Left's.
+/// A complex on at most six vertices from lists of numbers, with a bit set of Left's vertices.
 pub fn labelled(faces: &[Vec<usize>], left: u8) -> LabelledComplex {
     let name = |v: &usize| format!("{}{v}", if left >> v & 1 == 1 { 'x' } else { 'y' });
     let faces: Vec<String> =

@@ -1,16 +1,16 @@
-//! The tables of another solver, and what their rows mean.
+//! Reader of the tables of another solver.
 
 use kelvin_numbers::Dyadic;
 use kelvin_positions::Position;
 use kelvin_solver::Problem;
 use kelvin_values::{Game, Player, Universe};
 
-/// Left is B there, and Right W.
+/// The player of a letter: Left is B there, and Right is W.
 pub fn player(letter: &str) -> Player {
     if letter == "B" { Player::Left } else { Player::Right }
 }
 
-/// The sum of a row; `None` when it is of another game, or beyond the limits of boards.
+/// The sum of a row; `None` for other games, or boards that are too large.
 pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Problem<'u>> {
     let mut sum = Problem { position: Position::default(), value: universe.zero() };
     for summand in text.split(" + ").filter(|summand| !summand.is_empty()) {
@@ -24,7 +24,7 @@ pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Pro
         };
         match value(universe, kind, text) {
             Some(value) if impartial => {
-                // What the options of other values are is that solver's choice.
+                // The options of other values are specific to that solver.
                 if !matches!(kind, "integer_game" | "nimber" | "dyadic_rational") {
                     return None;
                 }
@@ -37,7 +37,7 @@ pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Pro
     Some(sum)
 }
 
-/// A summand that is a value.
+/// The value of a summand.
 fn value<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Game<'u>> {
     let number = |text: &str| {
         let (numerator, denominator) = text.trim().split_once('/').unwrap_or((text.trim(), "1"));
@@ -62,14 +62,14 @@ fn value<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Game<'u>>
     }
 }
 
-/// The nimber of a value when both players make either's moves.
+/// The nimber of a value when both players may make all moves.
 fn nimber(value: Game<'_>) -> u32 {
     let options: Vec<u32> =
         Player::BOTH.into_iter().flat_map(|player| value.options(player)).map(nimber).collect();
     (0..).find(|n| !options.contains(n)).unwrap()
 }
 
-/// A summand that is a position.
+/// The position of a summand.
 fn position(kind: &str, text: &str, impartial: bool) -> Option<Position> {
     let toads = |text: &str| text.replace('X', "t").replace('O', "f");
     let (ruleset, board) = match kind {

@@ -1,32 +1,32 @@
-//! One cut of a board, to guess by what moves do to it.
+//! A single cut of a board, for estimating the effect of moves.
 
-use super::bound::{Bounder, MOST_ROWS};
-use super::worth::ONE;
+use super::bound::{Bounder, MAX_ROWS};
+use super::value_table::ONE;
 
 /// A cut of a board into bands.
-pub struct Plan {
-    rows: [usize; MOST_ROWS],
-    /// For each row where its band starts and ends, and the mean of the band.
-    bands: [(u8, u8, i32); MOST_ROWS],
+pub struct BandCut {
+    rows: [usize; MAX_ROWS],
+    /// For each row the start and the end of its band, and the mean of the band.
+    bands: [(u8, u8, i32); MAX_ROWS],
     /// The sum of the means of the bands.
     pub mean: i32,
 }
 
 impl Bounder<'_> {
-    /// A cut of all rows into bands of one to three, to guess by what moves do.
-    pub fn plan(&self, free: u128) -> Plan {
+    /// A cut of all rows into bands of one to three, for estimating the effect of moves.
+    pub fn band_cut(&self, free: u128) -> BandCut {
         let width = self.view.columns;
         let mask = (1usize << width) - 1;
-        let mut rows = [0usize; MOST_ROWS];
+        let mut rows = [0usize; MAX_ROWS];
         let count = self.view.rows as usize;
         let mut rest = free;
         for row in &mut rows[..count] {
             *row = rest as usize & mask;
             rest >>= width;
         }
-        // A band is a word.
+        // A band must fit into a word.
         let tallest = self.tallest.min(3).min((64 / width) as usize);
-        let mut best = [(0i32, 0usize); MOST_ROWS + 1];
+        let mut best = [(0i32, 0usize); MAX_ROWS + 1];
         for end in 1..=count {
             best[end] = (best[end - 1].0 + self.rough(&rows[end - 1..end]), 1);
             for height in 2..=end.min(tallest) {
@@ -36,17 +36,17 @@ impl Bounder<'_> {
                 }
             }
         }
-        let mut plan = Plan { rows, bands: [(0, 0, 0); MOST_ROWS], mean: best[count].0 };
+        let mut band_cut = BandCut { rows, bands: [(0, 0, 0); MAX_ROWS], mean: best[count].0 };
         let mut end = count;
         while end > 0 {
             let start = end - best[end].1;
             let mean = best[end].0 - best[start].0;
             for row in start..end {
-                plan.bands[row] = (start as u8, end as u8, mean);
+                band_cut.bands[row] = (start as u8, end as u8, mean);
             }
             end = start;
         }
-        plan
+        band_cut
     }
 
     #[inline]
@@ -58,21 +58,21 @@ impl Bounder<'_> {
         }
     }
 
-    /// How the sum of the means of a plan's bands changes when these cells are covered: a domino that stands upright, or lies,
-    /// from this cell on.
+    /// The change of the sum of means when a vertical or horizontal domino is placed with its first cell
+    /// here.
     #[inline]
-    pub fn change(&self, plan: &Plan, row: usize, column: u32, upright: bool) -> i32 {
-        let (start, end, mean) = plan.bands[row];
+    pub fn change(&self, band_cut: &BandCut, row: usize, column: u32, vertical: bool) -> i32 {
+        let (start, end, mean) = band_cut.bands[row];
         let (start, end) = (usize::from(start), usize::from(end));
-        let mut rows = plan.rows;
-        if !upright {
+        let mut rows = band_cut.rows;
+        if !vertical {
             rows[row] &= !(3 << column);
             return self.rough(&rows[start..end]) - mean;
         }
         rows[row] &= !(1 << column);
         rows[row + 1] &= !(1 << column);
         let change = self.rough(&rows[start..end]) - mean;
-        let (start, end, mean) = plan.bands[row + 1];
+        let (start, end, mean) = band_cut.bands[row + 1];
         let (start, end) = (usize::from(start), usize::from(end));
         if start <= row { change } else { change + self.rough(&rows[start..end]) - mean }
     }

@@ -1,29 +1,29 @@
-//! A sum without what is already known of it.
+//! A sum with its known parts added up.
 
-use super::outlook::Name;
+use super::estimate::SumKey;
 use super::term::Term;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 use smallvec::SmallVec;
 
-/// The sum of a number with ups and a nimber, and of components, in an order that does not depend on how they came about.
+/// The sum of a number plus ups plus a nimber, and of components in canonical order.
 #[derive(Clone)]
-pub struct Summary<'u> {
+pub struct ReducedSum<'u> {
     pub value: Game<'u>,
     pub terms: SmallVec<[Term; 6]>,
 }
 
-impl<'u> Summary<'u> {
+impl<'u> ReducedSum<'u> {
     pub fn new(value: Game<'u>) -> Self {
-        Summary { value, terms: SmallVec::new() }
+        ReducedSum { value, terms: SmallVec::new() }
     }
 
-    /// The name of the sum.
+    /// The hash key of the sum.
     pub fn name(&self) -> u128 {
-        self.terms.iter().fold(Name::default(), |name, &term| name.and(term)).with(self.value.word())
+        self.terms.iter().fold(SumKey::default(), |name, &term| name.and(term)).with(self.value.word())
     }
 
-    /// Adds a component. A component and its negative are worth nothing together, whatever they are.
+    /// Adds a component. A component and its negative cancel.
     pub fn add_term(&mut self, term: Term) {
         let opposite = term.negative();
         match self.terms.iter().position(|&other| other == opposite) {
@@ -37,7 +37,8 @@ impl<'u> Summary<'u> {
         }
     }
 
-    /// The sum with the players exchanged. The order of the terms does not change, as a sum never holds a term and its negative.
+    /// The negative. The order of the terms does not change, as a sum never contains both a term and its
+    /// negative.
     pub fn negative(mut self, work: &Work<'u, '_>) -> Result<Self, Exhausted> {
         self.value = work.negate(self.value)?;
         for term in &mut self.terms {

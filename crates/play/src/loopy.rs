@@ -1,8 +1,8 @@
-//! Play that need not end: decided by all positions that can be reached, where what comes back is drawn.
+//! Loopy games: decided by exploring all reachable positions, where repetition is a draw.
 
 use crate::allowance::Allowance;
 use crate::component::{Choice, Component};
-use crate::decision::{Decision, Found, Why};
+use crate::decision::{Decision, SearchResult, Why};
 use crate::mind::Mind;
 use crate::record::Record;
 use crate::search::promising_move;
@@ -29,40 +29,41 @@ impl<'u> LoopyRules for Sums<'u> {
     }
 }
 
-/// All sums that can be reached from one.
+/// All sums that are reachable from one.
 pub struct Reached<'u>(Explored<Vec<Component<'u>>>);
 
 impl<'u> Reached<'u> {
-    /// What can be reached from a sum.
+    /// Explores all sums reachable from a sum.
     pub fn from(sum: &[Component<'u>], budget: &Budget) -> Result<Reached<'u>, Exhausted> {
         let explored = budget.around(|| Explored::from(&Sums(Default::default()), [sum.to_vec()], budget))?;
         Ok(Reached(explored))
     }
 
-    /// How the game ends after each of some moves, when these sums were met before, each with the player whose turn it was.
+    /// The result of the game after each of the moves. The sums in the history, each with the player to move,
+    /// were visited before.
     pub fn endings(
         &self,
         sum: &[Component<'u>],
         choices: &[(Player, Choice<'u>)],
-        met: &[(Vec<Component<'u>>, Player)],
+        history: &[(Vec<Component<'u>>, Player)],
         budget: &Budget,
     ) -> Result<Vec<Ending>, Exhausted> {
-        let outcomes = self.0.outcomes_after(met, budget)?;
+        let outcomes = self.0.outcomes_after(history, budget)?;
         let ending = |(player, choice): &(Player, Choice<'u>)| {
             let mut next = sum.to_vec();
             next[choice.board] = choice.to.clone();
-            // A move that was not followed leads where nothing is known.
+            // A move that was not explored has an unknown result.
             let winner = outcomes.of(&next).ok_or(Exhausted::Positions)?.winners[(!*player).index()];
             Ok(match outcomes.length(&next, !*player) {
                 Some(moves) if winner == Some(*player) => Ending::Won(moves + 1),
                 Some(moves) => Ending::Lost(moves + 1),
-                None => Ending::Drawn { repeats: met.contains(&(next, !*player)) },
+                None => Ending::Drawn { repeats: history.contains(&(next, !*player)) },
             })
         };
         choices.iter().map(ending).collect()
     }
 
-    /// Who wins a sum for each player to begin; nobody, where it is drawn.
+    /// The winner of a sum for each player moving first; `None` for a draw.
     pub fn winners(&self, sum: &[Component<'u>], budget: &Budget) -> Result<[Option<Player>; 2], Exhausted> {
         let outcome = self.0.outcomes(budget)?.of(&sum.to_vec());
         Ok(outcome.ok_or(Exhausted::Positions)?.winners)
@@ -73,22 +74,22 @@ impl<'u> Reached<'u> {
     }
 }
 
-/// How a game ends after a move, for the player who makes it, if both play well.
+/// The result of a game after a move with best play, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It is won after so many moves of both, this one among them.
+    /// A win after this number of moves of both players, including this one.
     Won(u32),
-    /// Nobody wins.
+    /// A draw.
     Drawn {
-        /// Whether the move leads to what was met before.
+        /// Whether the move leads to a position that was visited before.
         repeats: bool,
     },
-    /// It is lost after so many moves of both, this one among them.
+    /// A loss after this number of moves of both players, including this one.
     Lost(u32),
 }
 
 impl Ending {
-    /// The better, the greater: a win soon, a draw in which play goes on, a loss late.
+    /// A key for comparison. A fast win is best, then a draw without repetition, then a late loss.
     fn rank(self) -> (u8, Reverse<u32>, u32) {
         match self {
             Ending::Won(moves) => (3, Reverse(moves), 0),
@@ -100,9 +101,9 @@ impl Ending {
 }
 
 impl<'u> Mind<'_, 'u> {
-    /// The best move in a game that need not end: one that wins soonest, or draws what cannot be won, or loses last. `None` where there is no
-    /// move.
-    pub(crate) fn decide_endless(
+    /// The best move in a loopy game: the fastest win, otherwise a draw, otherwise the latest loss. Returns
+    /// `None` if there is no move.
+    pub(crate) fn decide_loopy(
         &self,
         record: &Record<'u>,
         allowance: &mut Allowance,
@@ -115,7 +116,7 @@ impl<'u> Mind<'_, 'u> {
             }
             Err(why) => {
                 let choice = promising_move(record)?;
-                Some(Found::Undecided(choice, allowance.undecided(why)).into())
+                Some(SearchResult::Undecided(choice, allowance.undecided(why)).into())
             }
         }
     }
@@ -128,7 +129,7 @@ impl<'u> Mind<'_, 'u> {
         let reached = self.reached(&record.boards, allowance)?;
         let player = record.to_move();
         let choices: Vec<_> = record.choices().into_iter().map(|choice| (player, choice)).collect();
-        let endings = reached.endings(&record.boards, &choices, &record.met(), &allowance.rest())?;
+        let endings = reached.endings(&record.boards, &choices, &record.history(), &allowance.rest())?;
         let mut best: Option<(Choice<'u>, Ending)> = None;
         for ((_, choice), ending) in choices.into_iter().zip(endings) {
             if best.as_ref().is_none_or(|(_, known)| ending.rank() > known.rank()) {
@@ -138,7 +139,7 @@ impl<'u> Mind<'_, 'u> {
         Ok(best)
     }
 
-    /// What can be reached from a sum, which is remembered from move to move.
+    /// The positions reachable from a sum, cached between moves.
     fn reached(
         &self,
         sum: &[Component<'u>],
@@ -164,8 +165,8 @@ mod tests {
     use kelvin_values::Universe;
     use std::collections::HashMap;
 
-    /// Who wins a game in which repetition draws, by nothing but its rules: every way to go on is tried. 1 if the player whose turn it is wins, -1 if
-    /// the other does.
+    /// The result of a game in which repetition draws, by literal play of all lines: 1 if the player to move
+    /// wins, -1 if the opponent does.
     fn literal(record: &mut Record<'_>) -> i8 {
         if record.is_drawn() {
             return 0;
@@ -182,21 +183,22 @@ mod tests {
         best
     }
 
-    /// On small boards, after any two first moves: the move that is chosen is as good as the literal rules say that there is one, and says so.
+    /// On small boards, after any two first moves, the chosen move is as good as the best move by literal
+    /// play, and its reported result is right.
     #[test]
-    fn the_best_move_of_a_game_that_need_not_end_is_found() {
+    fn the_best_move_of_a_loopy_game_is_found() {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
         let mind = Mind::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
-        let mut dice = fastrand::Rng::with_seed(1);
-        let mut met: HashMap<i8, usize> = HashMap::new();
+        let mut rng = fastrand::Rng::with_seed(1);
+        let mut counts: HashMap<i8, usize> = HashMap::new();
         for parts in [
             vec![("backsliding-toads-and-frogs", "t.f")],
             vec![("backsliding-toads-and-frogs", "t.f"), ("", "1")],
             vec![("backsliding-toads-and-frogs", "t.f"), ("nim", "1")],
-            // Each has a piece that goes to and fro, and never runs out of moves.
+            // Each has a piece that can move back and forth without end.
             vec![("backsliding-toads-and-frogs", "t."), ("backsliding-toads-and-frogs", ".f")],
             vec![("backsliding-toads-and-frogs", "t.."), ("backsliding-toads-and-frogs", ".f"), ("", "*")],
             vec![("go", "o.o")],
@@ -209,18 +211,18 @@ mod tests {
                 let mut open = vec![begin];
                 while let Some(mut record) = open.pop() {
                     let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
-                    let Some(decision) = mind.decide(engine, &record, &mut dice, &mut allowance) else {
+                    let Some(decision) = mind.decide(engine, &record, &mut rng, &mut allowance) else {
                         continue;
                     };
                     let expected = literal(&mut record);
-                    let told = match decision.why {
+                    let outcome = match decision.why {
                         Why::Ends(Ending::Won(_)) => 1,
                         Why::Ends(Ending::Drawn { .. }) => 0,
                         Why::Ends(Ending::Lost(_)) => -1,
                         other => panic!("{parts:?}: {other:?}"),
                     };
-                    assert_eq!(told, expected, "{parts:?}");
-                    *met.entry(told).or_default() += 1;
+                    assert_eq!(outcome, expected, "{parts:?}");
+                    *counts.entry(outcome).or_default() += 1;
                     record.play(decision.choice, None);
                     assert_eq!(-literal(&mut record), expected, "{parts:?}");
                     record.take_back();
@@ -234,6 +236,6 @@ mod tests {
                 }
             }
         }
-        assert!(met.len() == 3 && met.values().all(|&count| count > 5), "{met:?}");
+        assert!(counts.len() == 3 && counts.values().all(|&count| count > 5), "{counts:?}");
     }
 }

@@ -1,22 +1,23 @@
-//! What is seen of a sum at once.
+//! Estimates of sums.
 
-use super::component::Look;
+use super::component::Estimate;
 use super::signs::{Signs, Tally};
-use super::stops::{Stops, Total};
+use super::stops::{Stops, StopsTotal};
 use super::term::Term;
 
-/// A name for a sum of terms and a value, the same in whatever order they are added: a term and its negative, or a term that is its
-/// own negative and itself, leave no trace.
+/// A hash key of a sum of terms, which does not depend on the order of addition. Pairs of a term and its
+/// negative, or of equal terms that are their own negatives, cancel.
 ///
-/// Each term has a number of 128 bits that looks random, and its negative the negative number; those of terms that are their own
-/// negatives are combined bit by bit. That two of n sums in a table have the same name is as likely as n²·2⁻¹²⁸.
+/// Each term has a pseudorandom number of 128 bits, and its negative the negative number. The numbers of
+/// terms that are their own negatives are combined by exclusive or. Two of n sums in a table have the same
+/// key with probability about n²·2⁻¹²⁸.
 #[derive(Clone, Copy, Default)]
-pub struct Name {
+pub struct SumKey {
     sum: u128,
     own: u128,
 }
 
-/// Mixes the bits of a number (the finaliser of Steele, Lea and Flood's SplitMix).
+/// Mixes the bits of a number (the finaliser of SplitMix by Steele, Lea and Flood).
 fn mixed(x: u64) -> u64 {
     let x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -29,55 +30,55 @@ fn random(x: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
-impl Name {
-    /// The name with one more term.
-    pub fn and(self, term: Term) -> Name {
-        let Name { sum, own } = self;
+impl SumKey {
+    /// The key with one more term.
+    pub fn and(self, term: Term) -> SumKey {
+        let SumKey { sum, own } = self;
         let number = random(term.place() as u64);
         match (term.is_own_negative(), term.negated()) {
-            (true, _) => Name { sum, own: own ^ number },
-            (_, true) => Name { sum: sum.wrapping_sub(number), own },
-            (_, false) => Name { sum: sum.wrapping_add(number), own },
+            (true, _) => SumKey { sum, own: own ^ number },
+            (_, true) => SumKey { sum: sum.wrapping_sub(number), own },
+            (_, false) => SumKey { sum: sum.wrapping_add(number), own },
         }
     }
 
-    /// The name with a value, which has a word of its own.
+    /// The key with a value, given by its word.
     pub fn with(self, word: u32) -> u128 {
         let value = random(1 << 40 | u64::from(word));
         self.sum.wrapping_add(self.own.rotate_left(32)).wrapping_add(value)
     }
 }
 
-/// What a sum of terms looks like.
+/// The known bounds on a sum of terms, and heuristic data.
 #[derive(Clone, Copy, Default)]
-pub struct Outlook {
-    pub name: Name,
-    stops: Total,
+pub struct SumEstimate {
+    pub name: SumKey,
+    stops: StopsTotal,
     signs: Tally,
-    /// How much better off Left seems to be.
-    pub lean: i64,
-    /// How many moves there are, about.
+    /// A guess at Left's advantage.
+    pub score: i64,
+    /// The approximate number of moves.
     pub moves: usize,
-    /// How many terms there are.
+    /// The number of terms.
     pub terms: usize,
 }
 
-impl Outlook {
-    pub fn add(&mut self, term: Term, look: Look) {
+impl SumEstimate {
+    pub fn add(&mut self, term: Term, estimate: Estimate) {
         self.name = self.name.and(term);
-        self.add_bounds(look.stops, look.signs);
-        self.lean += look.lean;
-        self.moves += look.moves;
+        self.add_bounds(estimate.stops, estimate.signs);
+        self.score += estimate.score;
+        self.moves += estimate.moves;
         self.terms += 1;
     }
 
-    /// Adds what is not a term.
+    /// Adds a value that is not a term, by its bounds.
     pub fn add_bounds(&mut self, stops: Stops, signs: Signs) {
         self.stops.add(stops);
         self.signs.add(signs);
     }
 
-    /// Whether Left, who moves first, wins, if that is seen.
+    /// Returns whether Left, moving first, wins, if the bounds decide it.
     pub fn first_wins(&self) -> Option<bool> {
         self.stops.stops().first_wins().or_else(|| self.signs.first_wins())
     }
@@ -88,11 +89,11 @@ mod tests {
     use super::*;
 
     fn name(terms: &[Term]) -> u128 {
-        terms.iter().fold(Name::default(), |name, &term| name.and(term)).with(0)
+        terms.iter().fold(SumKey::default(), |name, &term| name.and(term)).with(0)
     }
 
     #[test]
-    fn names_do_not_depend_on_the_order_and_opposites_leave_no_trace() {
+    fn keys_do_not_depend_on_order_and_opposites_cancel() {
         let [a, b, c] = [1, 2, 3].map(|place| Term::at(place, false).unwrap());
         let own = Term::at(4, true).unwrap();
         assert_eq!(own.negative(), own);
@@ -103,6 +104,6 @@ mod tests {
         for (i, one) in different.iter().enumerate() {
             assert_eq!(different.iter().filter(|other| name(other) == name(one)).count(), 1, "{i}");
         }
-        assert_ne!(Name::default().with(0), Name::default().with(1));
+        assert_ne!(SumKey::default().with(0), SumKey::default().with(1));
     }
 }

@@ -1,27 +1,29 @@
-//! How packed boards fall apart.
+//! Decomposition of packed boards.
 
 use crate::bits::Bits;
 use crate::layout::Layout;
 
-/// How boards fall apart at a content, into what is connected along rows and columns, or along the edges of a graph.
+/// The decomposition of boards into parts that are separated by a content. Cells are adjacent along rows and
+/// columns, or along the edges of a graph.
 #[derive(Debug)]
-pub(crate) struct Apart {
-    /// The cell of each bit, and the bits of each cell.
+pub(crate) struct Decomposition {
+    /// The cell of each bit.
     cell_of: Vec<u8>,
     bits_of: Vec<Bits>,
-    /// The cells that are not first in their row, and those that are not last.
+    /// The cells that are not first in their row.
     not_first: u128,
     not_last: u128,
     columns: u32,
-    /// The cells that each is joined to, on a graph.
+    /// The neighbours of each cell, on a graph.
     joined: Option<Vec<u128>>,
-    /// A board of nothing but boundary.
+    /// A board on which every cell holds the boundary.
     empty: Bits,
 }
 
-impl Apart {
-    /// Boards fall apart at this content; at one that no cell holds they do not.
-    pub(crate) fn new(layout: &Layout, apart: Option<u8>, joined: Option<Vec<u128>>) -> Apart {
+impl Decomposition {
+    /// Creates the decomposition at the content `apart`. With a content that no cell holds, boards have one
+    /// part.
+    pub(crate) fn new(layout: &Layout, apart: Option<u8>, joined: Option<Vec<u128>>) -> Decomposition {
         let cells = 0..layout.cells() as u16;
         let columns = layout.columns().max(1) as u32;
         let but = |column: u32| {
@@ -30,7 +32,7 @@ impl Apart {
         };
         let contents = layout.contents().len() as u16;
         let empty = apart.map(|apart| cells.clone().map(|cell| layout.bit(cell, apart)).collect());
-        Apart {
+        Decomposition {
             cell_of: (0..layout.cells() as u16 * contents).map(|bit| (bit / contents) as u8).collect(),
             bits_of: cells.clone().map(|cell| layout.bits(cell, layout.any())).collect(),
             not_first: but(0),
@@ -41,7 +43,7 @@ impl Apart {
         }
     }
 
-    /// The cells beside some cells, and some that are not on the board.
+    /// The neighbours of the given cells, possibly with some bits beyond the board.
     #[inline]
     fn beside(&self, cells: u128) -> u128 {
         if let Some(joined) = &self.joined {
@@ -58,7 +60,7 @@ impl Apart {
         across | along
     }
 
-    /// Visits the connected parts of a board, each at its place with boundary around it.
+    /// Visits the connected parts of a board, each at its original place and surrounded by boundary.
     pub(crate) fn visit(&self, board: Bits, visit: &mut impl FnMut(Bits)) {
         let mut left = (board & !self.empty).iter().fold(0u128, |all, bit| all | 1 << self.cell_of[bit]);
         let whole = left;
