@@ -5,9 +5,10 @@ use std::path::Path;
 use std::{fs, io};
 
 /// What a reader wants first stands first; what is not named here comes after it.
-const ORDER: [&str; 13] = [
+const ORDER: [&str; 17] = [
     "start",
     "page",
+    "worksheet",
     "language",
     "rulesets",
     "playing",
@@ -15,10 +16,13 @@ const ORDER: [&str; 13] = [
     "complexes",
     "misere",
     "loopy",
+    "surveys",
+    "python",
     "json",
     "serving",
     "glossary",
     "architecture",
+    "contributing",
 ];
 
 /// A chapter.
