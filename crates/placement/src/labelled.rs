@@ -12,8 +12,8 @@ use kelvin_values::{Game, Player, Universe};
 use std::fmt;
 use std::str::FromStr;
 
-/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex, or, if all vertices belong
-/// to both players, the complex of an impartial game.
+/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex. If all vertices belong to
+/// both players, it is the complex of an impartial game.
 ///
 /// It is a game: the players alternately claim one of their vertices, such that the claimed vertices are
 /// always a face (Huntemann, Remark 2.2). After a move the game continues in the link of the vertex (Remark

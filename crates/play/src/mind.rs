@@ -339,8 +339,8 @@ mod tests {
         }
     }
 
-    /// On the example board of every ruleset, alone and with a hot component: exact play wins every won game
-    /// against every engine, and no engine fails to move.
+    /// Exact play wins every won game against every engine, and no engine fails to move. Tested on the
+    /// example board of every ruleset, alone and with a hot component.
     #[test]
     fn exact_play_wins_what_can_be_won_in_every_ruleset() {
         let universe = Universe::new();

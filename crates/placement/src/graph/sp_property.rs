@@ -9,8 +9,8 @@ use kelvin_values::Player;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// The reason why a game graph is not that of a strong placement game: a violation of the SP-property
-/// (Huntemann, Definition 3.10; for moves of both players, Definition 6.18).
+/// A violation of the SP-property, which shows that a graph is not the game graph of a strong placement game.
+/// See Huntemann, Definition 3.10; for moves of both players, Definition 6.18.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
     /// There is no start, or more than one.
