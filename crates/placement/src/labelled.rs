@@ -111,7 +111,7 @@ impl LabelledComplex {
             vertices.names().zip(&owners).map(|(name, owner)| format!("{}{}", owner.letter(), &name[1..]));
         let renamed = Vertices::new(renamed.collect::<Vec<_>>())
             .and_then(|vertices| Complex::new(vertices, self.complex.facets().iter().cloned()));
-        LabelledComplex { complex: renamed.expect("exchanged letters keep names apart"), owners }
+        LabelledComplex { complex: renamed.expect("names stay distinct when letters are exchanged"), owners }
     }
 
     /// The link of a face: the game after its vertices are claimed.

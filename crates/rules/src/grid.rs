@@ -240,7 +240,7 @@ impl Grid {
             }
         }
         Ok(Grid::from_fn(rows, columns, |row, column| {
-            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners lie on the grid")
+            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners are on the grid")
         }))
     }
 

@@ -50,7 +50,7 @@ impl fmt::Display for Violation {
         match self {
             Violation::NoSingleStart { starts } => {
                 let list: Vec<String> = starts.iter().map(usize::to_string).collect();
-                write!(f, "play begins in one position, not in any of {{{}}}", list.join(", "))
+                write!(f, "play must start in exactly one position, found {{{}}}", list.join(", "))
             }
             Violation::NotGraded { position } => {
                 write!(f, "position {position} is reached in different numbers of moves")
