@@ -149,7 +149,7 @@ impl Grid {
         Ok(text)
     }
 
-    /// The grid as a board of the built-in rulesets, printed with these letters: 0 is a free cell, 1 Left's
+    /// The grid as a board of the built-in rulesets, printed with these letters. 0 is a free cell, 1 Left's
     /// piece, 2 Right's piece, 3 a hole.
     pub fn drawn(&self, letters: Letters) -> Drawn {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
@@ -240,7 +240,7 @@ impl Grid {
             }
         }
         Ok(Grid::from_fn(rows, columns, |row, column| {
-            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners lie on the grid")
+            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners are on the grid")
         }))
     }
 
