@@ -68,7 +68,7 @@ class Grid:  # A position is a tuple of rows. Parts are what steps in the direct
 
     def read(self, text):
         rows = tuple(text.split("|"))
-        need(rows[0] and len({*map(len, rows)}) == 1, f"found {text!r}, expected rows of one length")
+        need(rows[0] and len({*map(len, rows)}) == 1 and len(text) <= 10_000, f"found {text!r}, expected rows of one length")
         need(set(text) <= {*self.letters, "|"}, f"found {text!r}, expected the letters {self.letters}")
         need(len(rows) == 1 or self.lines != toads, f"found {len(rows)} rows, expected one")
         return rows
@@ -96,8 +96,8 @@ class Grid:  # A position is a tuple of rows. Parts are what steps in the direct
 
 class Graph:  # A position is a letter a vertex: . free, l r free for one player alone, x o pieces, # gone. Each turn places a piece
     def __init__(self, text, allowed):  # on a free vertex, where that is allowed.
-        match = need(re.fullmatch("edges ([0-9]{1,4}):(.*)", text), f"found {text!r}, expected edges N: U-V, U-V")
-        self.near, self.allowed = [set() for _ in range(number(match[1]))], allowed
+        match = need(re.fullmatch("edges ([0-9]+):(.*)", text), f"found {text!r}, expected edges N: U-V, U-V")
+        self.near, self.allowed = [set() for _ in range(number(match[1], 9_999))], allowed
         for edge in filter(None, map(str.strip, match[2].split(","))):
             u, v = [number(end, len(self.near) - 1) for end in need(re.fullmatch("[0-9]+-[0-9]+", edge), f"found {edge!r}, expected U-V")[0].split("-")]
             need(u != v, f"found {edge!r}, expected two different vertices")
@@ -128,8 +128,8 @@ def nogo(graph, text, v):  # Every group of connected pieces of one player is be
 
 class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones anyone's.
     def __init__(self, text):
-        edges = [re.fullmatch("([0-9]{1,4})-([0-9]{1,4}) ([BRG])", edge.strip()) for edge in text.split(",")]
-        self.edges = [(int(e[1]), int(e[2]), e[3]) for e in edges if need(e, f"found {text!r}, expected 0-1 B, 1-2 R")]
+        edges = [re.fullmatch("([0-9]+)-([0-9]+) ([BRG])", edge.strip()) for edge in text.split(",")]
+        self.edges = [(number(e[1], 9_999), number(e[2], 9_999), e[3]) for e in edges if need(e, f"found {text!r}, expected 0-1 B, 1-2 R")]
 
     def read(self, text):  # What does not hang on the ground, vertex 0, falls.
         need(len(text) == len(self.edges) and set(text) <= set("01"), f"found {text!r}, expected {len(self.edges)} of 01")
@@ -180,7 +180,7 @@ RELATIONS = {
 
 class Checker:
     def __init__(self):  # Node 0 is the game 0.
-        self.options, self.names, self.equals, self.literal = [((), ())], ["0"], [0], [True]
+        self.options, self.names, self.equals, self.literal = [((), ())], [()], [0], [True]
         self.frames, self.positions, self.sums, self.loopy = [], {}, {}, []
         self.ordered, self.less, self.wins, self.canonical = set(), set(), set(), {0}
         self.numbers, self.nimbers, self.walls = {0: Fraction(0)}, {0: 0}, {0: [(0, 0, 0)]}
@@ -229,14 +229,16 @@ class Checker:
 
     def game(self):
         options = [[number(word, len(self.names) - 1) for word in words] for words in (self.until("|"), self.rest())]
-        self.add("", options, all(self.literal[x] for side in options for x in side))
+        self.add((), options, all(self.literal[x] for side in options for x in side))
         g, (left, right) = len(self.names) - 1, self.options[-1]
         x, y = [self.numbers.get(side[0]) if len(side) == 1 else None for side in (left, right)]
-        if not right and x is not None and x >= 0 == x % 1:  # n = {n-1|}, -n = {|1-n}
+        if not left and not right:
+            self.numbers[g] = Fraction(0)
+        elif not right and x is not None and x >= 0 == x % 1:  # n = {n-1|}, -n = {|1-n}
             self.numbers[g] = x + 1
         elif not left and y is not None and y <= 0 == y % 1:
             self.numbers[g] = y - 1
-        elif None not in (x, y) and (y - x) * (mean := (x + y) / 2).denominator == 2 < 2 * mean.denominator:
+        elif None not in (x, y) and (y - x) * (mean := (x + y) / 2).denominator == 2 < 2 * mean.denominator <= 2**60:
             self.numbers[g] = mean  # m/d = {(m-1)/d|(m+1)/d} with m odd and d a power of 2
         if g in self.numbers:
             self.walls[g] = [(0, self.numbers[g], self.numbers[g])]
@@ -263,7 +265,7 @@ class Checker:
         need(frame is not None and item not in self.positions, "found a position with a line of its own, expected a new one")
         options = [[self.value(option) for option, in self.moves((item,), player)] for player in PLAYERS]
         self.positions[item] = len(self.names)
-        self.add(self.show([item]), options)
+        self.add((self.show([item]),), options)
 
     def value(self, item):  # The node that equals a position: the sum of those of its parts.
         total, nodes = 0, []
@@ -282,7 +284,7 @@ class Checker:
         a, b = sorted([self.node(), self.node()])
         options = [[self.sum(x, b) for x in self.options[a][me]] + [self.sum(a, x) for x in self.options[b][me]] for me in PLAYERS]
         self.sums[a, b] = len(self.names)
-        self.add(f"({self.name(a)} + {self.name(b)})", options)
+        self.add((a, b), options)
 
     def at_most(self, g, h):
         return g == h or (g, h) in self.ordered
@@ -412,9 +414,8 @@ class Checker:
                 need(right[winner], f"vertex {v} is not {winner}{rank} when {won} moves first")
 
     def claim(self):
-        words = " ".join(self.words[::-1])
         if self.words[-1:] and self.words[-1] in CLAIMS:
-            return CLAIMS[self.word("a claim")](self) or words
+            return CLAIMS[self.word("a claim")](self)
         g, relation, h = self.node(), self.word("a relation"), self.node()
         need(relation in RELATIONS, f"found {relation!r}, expected one of {' '.join(RELATIONS)}")
         pairs = [(x, y) for x in {g, self.equals[g]} for y in {h, self.equals[h]}]
@@ -457,13 +458,20 @@ class Checker:
     def claim_loopy(self):
         v, label = number(self.word("a vertex"), len(self.loopy) - 1), [self.word("L, R or D"), self.word("L, R or D")]
         need([x for x, _ in self.loopy[v][1]] == label, f"found {label}, expected {self.loopy[v][1]}")
+        left, right = [{"L": "won by Left", "R": "won by Right", "D": "a draw"}[x] for x in label]
+        return f"vertex {v} is {left} if Left moves first and {right} if Right moves first"
 
     def name(self, g, depth=3):
-        if self.names[g] or g in self.numbers or g in self.nimbers:
-            return self.names[g] or (str(self.numbers[g]) if g in self.numbers else f"*{self.nimbers[g]}")
-        if depth == 0 or max(map(len, self.options[g])) > 4:
+        name, options = self.names[g], self.options[g]
+        if g in self.numbers or g in self.nimbers:
+            return str(self.numbers[g]) if g in self.numbers else f"*{self.nimbers[g]}"
+        if len(name) == 1:
+            return name[0]
+        if depth == 0 or max(map(len, options)) > 4:
             return f"node {g}"
-        return "{%s}" % "|".join(",".join(self.name(x, depth - 1) for x in side) for side in self.options[g])
+        if name:
+            return f"({self.name(name[0], depth - 1)} + {self.name(name[1], depth - 1)})"
+        return "{%s}" % "|".join(",".join(self.name(x, depth - 1) for x in side) for side in options)
 
 KINDS = {
     "r": Checker.ruleset, "g": Checker.game, "p": Checker.position, "+": Checker.add_sum,
