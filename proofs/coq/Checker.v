@@ -268,8 +268,8 @@ Definition value (st : state) (f : nat) (r : rules) (b : board) : option node :=
   end.
 
 Definition add_position (st : state) (f : nat) (b : board) : option state :=
-  match nth_error (frames st) f, position_of st f b with
-  | Some r, None =>
+  match nth_error (frames st) f with
+  | Some r =>
     match all_some (value st f r) (moves r Left b), all_some (value st f r) (moves r Right b) with
     | Some ls, Some rs =>
       let n := next st in
@@ -279,7 +279,7 @@ Definition add_position (st : state) (f : nat) (b : board) : option state :=
               nimbers := nimbers st; positions := M.add (hash b) ((f, b, n) :: bucket) (positions st); sums := sums st |}
     | _, _ => None
     end
-  | _, _ => None
+  | None => None
   end.
 
 Definition add_frame (st : state) (r : rules) : state := {|

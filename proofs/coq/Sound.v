@@ -404,7 +404,7 @@ Section Step.
   Lemma add_position_sound : forall st f b st', inv env st ->
     (exists r, nth_error (frames st) f = Some r /\ plays r b (env (next st))) -> add_position st f b = Some st' -> inv env st'.
   Proof.
-    intros st f b st' I [r [F P]] H. unfold add_position in H. rewrite F in H. destruct (position_of st f b); [discriminate|].
+    intros st f b st' I [r [F P]] H. unfold add_position in H. rewrite F in H.
     destruct (all_some _ (moves r Left b)) as [ls|] eqn:EL; [|discriminate].
     destruct (all_some _ (moves r Right b)) as [rs|] eqn:ER; [|discriminate].
     assert (inv env (with_node st (sorted ls) (sorted rs))) as J.
@@ -492,7 +492,7 @@ Proof.
   - injection H as <-. auto.
   - unfold add_game in H. destruct (_ && _) in H; [|discriminate]. injection H as <-. auto.
   - destruct (add_position st f b) as [s1|] eqn:E; [|discriminate]. apply V in H as [-> ->].
-    unfold add_position in E. destruct (nth_error _ _); [|discriminate]. destruct (position_of _ _ _); [discriminate|].
+    unfold add_position in E. destruct (nth_error _ _); [|discriminate].
     destruct (all_some _ _); [|discriminate]. destruct (all_some _ _); [|discriminate]. injection E as <-. auto.
   - destruct (add_sum st a b) as [s1|] eqn:E; [|discriminate]. apply V in H as [-> ->].
     unfold add_sum in E. destruct (M.find _ _) as [[]|]; [|discriminate]. destruct (M.find _ _) as [[]|]; [|discriminate].
@@ -586,5 +586,3 @@ Qed.
 Theorem check_sound : forall ls, check ls = None ->
   forall env, env 1%positive = zero -> means env 2%positive [] ls -> forall c, In (LClaim c) ls -> claim_holds env c.
 Proof. intros ls H env Z K. apply (run_sound env Z ls start 1%positive); auto. apply start_inv; auto. Qed.
-
-Print Assumptions check_sound.
