@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a certificate as docs/proofs.md describes it: python3 proofs/check.py FILE
+"""Checks a certificate as docs/proofs.md describes it: python3 proofs/check.py FILE ...
 
 Prints what is proved and exits with 0, or prints the first wrong line and exits with 1. It uses nothing but this file.
 G <= H: H is at least as good for Left. G <| H: G is less than or confused with H, which is the denial of H <= G.
@@ -483,7 +483,7 @@ CLAIMS = {
     "number": lambda self: self.claim_known(self.numbers, "number"), "nimber": lambda self: self.claim_known(self.nimbers, "nimber"),
     "normal": lambda self: self.claim_win(False), "misere": lambda self: self.claim_win(True)}
 
-def main(path):
+def check_file(path):  # The number of the last line that was read, what is wrong with it, and what is proved.
     checker, claims, place = Checker(), [], 1
     try:
         with open(path, encoding="ascii") as lines:
@@ -493,10 +493,16 @@ def main(path):
                     claims.append(claim)
         checker.check_loopy()
     except (Wrong, OSError, UnicodeDecodeError) as why:
-        print(f"{path}:{place}: {why}", file=sys.stderr)
-        return 1
-    print("\n".join(["proved: " + claim for claim in claims] + [f"{place} lines, {len(checker.names)} nodes, {len(claims)} claims"]))
-    return 0
+        return place, str(why), claims
+    return place, None, claims + [f"accepted {path}: {place} lines, {len(checker.names)} nodes, {len(claims)} claims"]
+
+def main(paths):
+    refused = False
+    for path in paths:
+        place, wrong, claims = check_file(path)
+        print(f"refused {path}: line {place}: {wrong}" if wrong else "\n".join(["proved: " + claim for claim in claims[:-1]] + claims[-1:]))
+        refused = refused or wrong is not None
+    return int(refused)
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

@@ -328,7 +328,7 @@ def random_games(dice):
     if len(maker.options) < 60:
         total = maker.sum(a, b)
         maker.lines.append(f"! canonical {len(maker.options) - 1 if total not in (a, b) else total} {total}" if total in (a, b) else f"! {total} = {total}")
-    for g in sorted({form_of[x] for x in nodes})[:4]:
+    for g in sorted({form_of[x] for x in nodes})[:dice.choice([0, 4])]:
         maker.claim_heat(g)
     return maker.text()
 
@@ -364,6 +364,21 @@ def random_position(dice):
     return name, graph(dice, n), board(dice, "....x" + "olr#", 1, n)
 
 
+def random_names(dice):
+    """Numbers and nimbers."""
+    maker = Maker()
+    for _ in range(dice.randint(1, 3)):
+        x = Fraction(dice.randint(-9, 9), 2 ** dice.randint(0, 3))
+        maker.lines.append(f"! number {maker.number(x)} {x}")
+    stars = [0]
+    for k in range(1, dice.randint(1, 5)):
+        stars.append(maker.simplest(stars, stars))
+    a, b = dice.randrange(len(stars)), dice.randrange(len(stars))
+    maker.lines.append(f"! nimber {maker.sum(stars[a], stars[b]) if a ^ b < len(stars) else stars[a]} {a ^ b if a ^ b < len(stars) else a}")
+    maker.lines.append(f"! number {maker.sum(maker.number(1), maker.number(Fraction(1, 2)))} 3/2")
+    return maker.text()
+
+
 def random_values(dice):
     maker = Maker()
     for _ in range(dice.randint(1, 2)):
@@ -373,7 +388,8 @@ def random_values(dice):
         form, g = maker.position(f, position)
         maker.lines.append(f"! {g} = {form}")
         maker.lines.append(f"! canonical {g} {form}")
-        maker.claim_heat(form)
+        if dice.random() < 0.5:
+            maker.claim_heat(form)
     return maker.text()
 
 
@@ -399,7 +415,7 @@ def random_loopy(dice):
     return maker.text()
 
 
-KINDS = [random_games, random_values, random_wins, random_loopy]
+KINDS = [random_games, random_names, random_values, random_values, random_wins, random_loopy]
 
 
 def certificate(seed):

@@ -15,7 +15,7 @@ fn main() -> ExitCode {
             Ok(report) => {
                 let claims: String = report.claims.iter().map(|claim| format!("proved: {claim}\n")).collect();
                 format!(
-                    "{claims}{} lines, {} nodes, {} claims\n",
+                    "{claims}accepted {path}: {} lines, {} nodes, {} claims\n",
                     report.lines,
                     report.nodes,
                     report.claims.len()
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
             }
             Err(why) => {
                 refused = true;
-                format!("refused: {path}: {why}\n")
+                format!("refused {path}: {why}\n")
             }
         };
         if stdout().write_all(text.as_bytes()).is_err() {
