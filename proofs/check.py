@@ -190,7 +190,7 @@ class Checker:
         kind = self.word("a line")
         need(kind in KINDS, f"found {kind!r}, expected one of {' '.join(KINDS)}")
         claim = KINDS[kind](self)
-        need(not self.words and not self.witnesses, f"found {' '.join(self.words or self.witnesses)!r}, expected the end of the line")
+        need(not self.words and not self.witnesses, f"found {(self.words or self.witnesses)[-1]!r}, expected the end of the line")
         return claim
 
     def word(self, what):
