@@ -56,31 +56,36 @@ impl Account {
 }
 
 /// Bytes that are counted in an [`Account`] until this is dropped.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Charge {
     account: Option<Account>,
-    bytes: u64,
+    bytes: AtomicU64,
 }
 
 impl Charge {
     /// Charges the account around this thread; without one nothing is counted.
     pub fn new(bytes: usize) -> Charge {
         let account = AROUND.with_borrow(Clone::clone);
-        let mut charge = Charge { account, bytes: 0 };
+        let charge = Charge { account, bytes: AtomicU64::new(0) };
         charge.resize(bytes);
         charge
     }
 
     /// Changes the number of bytes.
-    pub fn resize(&mut self, bytes: usize) {
-        let bytes = bytes as u64;
-        if let Some(Account(count)) = &self.account {
-            match bytes.checked_sub(self.bytes) {
-                Some(more) => count.fetch_add(more, Ordering::Relaxed),
-                None => count.fetch_sub(self.bytes - bytes, Ordering::Relaxed),
-            };
-        }
-        self.bytes = bytes;
+    pub fn resize(&self, bytes: usize) {
+        let Some(Account(count)) = &self.account else { return };
+        let before = self.bytes.swap(bytes as u64, Ordering::Relaxed);
+        match (bytes as u64).checked_sub(before) {
+            Some(more) => count.fetch_add(more, Ordering::Relaxed),
+            None => count.fetch_sub(before - bytes as u64, Ordering::Relaxed),
+        };
+    }
+}
+
+impl Default for Charge {
+    /// No bytes yet, in the account around this thread.
+    fn default() -> Charge {
+        Charge::new(0)
     }
 }
 
@@ -97,7 +102,7 @@ mod tests {
     #[test]
     fn charges_are_given_back_wherever_they_are_dropped() {
         let account = Account::default();
-        let mut kept = account.around(|| Charge::new(100));
+        let kept = account.around(|| Charge::new(100));
         kept.resize(300);
         assert_eq!(account.bytes(), 300);
         kept.resize(50);

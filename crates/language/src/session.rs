@@ -44,12 +44,17 @@ impl<'u> Session<'u> {
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
-        budget.around(|| {
-            let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
-            let code = compile::worksheet(&tree, &mut self.world)?;
-            let value = Machine::new(&mut self.world, budget).execute(code)?;
+        self.charged(budget, |session| {
+            let tree = Arc::new(parse::parse(source, &mut session.world.symbols)?);
+            let code = compile::worksheet(&tree, &mut session.world)?;
+            let value = Machine::new(&mut session.world, budget).execute(code)?;
             Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
         })
+    }
+
+    /// Does work within a budget, and charges its values to the session.
+    fn charged<T>(&mut self, budget: &Budget, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.world.account.clone().around(|| budget.around(|| work(self)))
     }
 
     /// Has the rules of all classes interpreted.
@@ -138,7 +143,7 @@ impl<'u> Session<'u> {
 
     /// The text of a value; an object of a class that overrides `ToOutput` is asked for it.
     pub fn show(&mut self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
-        budget.around(|| Machine::new(&mut self.world, budget).shown(value, style))
+        self.charged(budget, |session| Machine::new(&mut session.world, budget).shown(value, style))
     }
 }
 

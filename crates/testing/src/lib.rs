@@ -4,6 +4,7 @@
 //!   [`Reference`] is the same with each tree once, for trees of positions, and a reader of its own.
 //! * [`Form`] and [`forms`]: random games as they are written.
 //! * [`facts()`]: published facts; [`peers`]: what other programs answered, where that is at hand.
+//! * [`resident()`], [`most_resident()`]: the memory of this process.
 //! * [`not_run()`]: what a test says that needs something which is not there.
 
 pub mod facts;
@@ -13,6 +14,7 @@ pub mod not_run;
 pub mod peers;
 mod random;
 mod reference;
+mod resident;
 mod tree;
 
 pub use facts::{Fact, facts};
@@ -20,6 +22,7 @@ pub use form::{Form, all_small_game, any_game, forms, number_up_star};
 pub use not_run::not_run;
 pub use random::{Dice, random_game};
 pub use reference::Reference;
+pub use resident::{most_resident, resident};
 pub use tree::Tree;
 
 use kelvin_budget::Budget;
