@@ -11,6 +11,7 @@ use crate::source::Source;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
+use kelvin_lab::Settings;
 use kelvin_pictures::Drawing;
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
@@ -38,7 +39,12 @@ pub struct Session<'u> {
 impl<'u> Session<'u> {
     /// A session without variables.
     pub fn new(universe: &'u Universe) -> Session<'u> {
-        Session { world: World::new(universe) }
+        Session::with_settings(universe, Settings::default())
+    }
+
+    /// A session without variables whose engines have these settings.
+    pub fn with_settings(universe: &'u Universe, settings: Settings) -> Session<'u> {
+        Session { world: World::new(universe, settings) }
     }
 
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon

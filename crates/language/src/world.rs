@@ -93,7 +93,7 @@ pub(crate) struct World<'u> {
 }
 
 impl<'u> World<'u> {
-    pub(crate) fn new(universe: &'u Universe) -> World<'u> {
+    pub(crate) fn new(universe: &'u Universe, settings: Settings) -> World<'u> {
         let account = Account::default();
         let mut symbols = Symbols::default();
         let classes = Classes::new(&mut symbols);
@@ -103,7 +103,7 @@ impl<'u> World<'u> {
             account,
             symbols,
             classes,
-            lab: Lab::new(universe, Settings::default()),
+            lab: Lab::new(universe, settings),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),

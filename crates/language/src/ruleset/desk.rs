@@ -1,4 +1,4 @@
-//! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
+//! What the session of a user's classes does: it describes them, and makes, opens and shows their positions.
 
 use super::compiled::{Compiled, Sized};
 use super::graph_move;
