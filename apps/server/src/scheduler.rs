@@ -7,20 +7,20 @@
 //! Among waiting questions that of the address with the least fresh work comes first, then that of the session with the least, then the
 //! oldest; among paused work in the same way by what runs.
 
+mod state;
+#[cfg(test)]
+mod tests;
+
 use crate::failure::Failure;
 use crate::system::System;
-use kelvin_budget::{Budget, Exhausted};
-use std::collections::{BTreeMap, VecDeque};
+use kelvin_budget::Budget;
+use state::{Phase, Started, State, Waiting};
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Work that runs longer is long.
-const SLICE: Duration = Duration::from_millis(100);
-/// Long work runs for this time before it is paused for other long work.
-const QUANTUM: Duration = Duration::from_millis(500);
 /// Where all threads hold long work, a fresh question waits for this time before one piece of long work is refused.
 const PATIENCE: Duration = Duration::from_millis(250);
 /// Threads, and so pieces of work that are begun and not finished.
@@ -46,46 +46,6 @@ struct Shared {
 /// A job for a thread.
 type Job = Box<dyn FnOnce() + Send>;
 
-struct State {
-    /// Pieces of work that run at a time, and that wait at most.
-    places: usize,
-    most_waiting: usize,
-    waiting: BTreeMap<u64, Waiting>,
-    started: BTreeMap<u64, Started>,
-    jobs: VecDeque<Job>,
-    /// Threads that were started; there is one for each piece of work that was.
-    threads: usize,
-    next: u64,
-    /// Whether no more work is accepted, and whether threads end.
-    closed: bool,
-    ended: bool,
-}
-
-struct Waiting {
-    client: Client,
-    since: Instant,
-    tell: oneshot::Sender<Result<Place, Failure>>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    Fresh,
-    Long,
-    Paused,
-}
-
-struct Started {
-    client: Client,
-    /// Of the work, once it was handed to a thread.
-    budget: Option<Budget>,
-    phase: Phase,
-    /// When the work, and when its phase, began.
-    began: Instant,
-    since: Instant,
-    /// Whether it is stopped for want of threads.
-    refused: bool,
-}
-
 /// Work as the supervisor of the memory sees it.
 pub struct Running {
     pub budget: Budget,
@@ -103,17 +63,12 @@ pub struct Place {
 impl Scheduler {
     /// A scheduler with this many places, where at most this many questions wait.
     pub fn new(places: usize, most_waiting: usize, system: System) -> Scheduler {
-        let state = State {
-            places: places.max(1),
-            most_waiting,
-            waiting: BTreeMap::new(),
-            started: BTreeMap::new(),
-            jobs: VecDeque::new(),
-            threads: 0,
-            next: 0,
-            closed: false,
-            ended: false,
-        };
+        Scheduler::with_threads(places, most_waiting, THREADS, system)
+    }
+
+    /// The same with this many threads at most.
+    fn with_threads(places: usize, most_waiting: usize, threads: usize, system: System) -> Scheduler {
+        let state = State::new(places, most_waiting, threads);
         let scheduler =
             Scheduler(Arc::new(Shared { state: Mutex::new(state), ready: Condvar::new(), system }));
         scheduler.0.start_threads();
@@ -205,7 +160,7 @@ impl Shared {
     /// Starts a thread for each place. Those that cannot be started are tried again when work comes.
     fn start_threads(self: &Arc<Self>) {
         let mut state = self.lock();
-        while state.threads < state.places.min(THREADS) && self.start_thread(&mut state).is_ok() {}
+        while state.threads < state.places.min(state.most_threads) && self.start_thread(&mut state).is_ok() {}
     }
 
     fn start_thread(self: &Arc<Self>, state: &mut State) -> std::io::Result<()> {
@@ -263,7 +218,7 @@ impl Shared {
         while let Some(id) = state.next_waiting() {
             let Some(make_room) = state.room() else { break };
             if state.threads <= state.started.len() {
-                if state.threads >= THREADS {
+                if state.threads >= state.most_threads {
                     if state.waiting.get(&id).is_some_and(|waiting| waiting.since.elapsed() > PATIENCE) {
                         state.refuse_long();
                     }
@@ -293,114 +248,6 @@ impl Shared {
             }
         }
         state.resume();
-    }
-}
-
-impl State {
-    fn count(&self, fits: impl Fn(&Started) -> bool) -> usize {
-        self.started.values().filter(|work| fits(work)).count()
-    }
-
-    /// The question that comes next.
-    fn next_waiting(&self) -> Option<u64> {
-        let fresh = |fits: &dyn Fn(&Client) -> bool| {
-            self.count(|work| work.phase == Phase::Fresh && fits(&work.client))
-        };
-        let key = |(id, waiting): &(&u64, &Waiting)| {
-            let of_address = fresh(&|other| other.address == waiting.client.address);
-            (of_address, fresh(&|other| *other == waiting.client), **id)
-        };
-        self.waiting.iter().min_by_key(key).map(|(id, _)| *id)
-    }
-
-    /// Whether fresh work may begin, and which long work is paused for it.
-    fn room(&self) -> Option<Option<u64>> {
-        let running = self.count(|work| work.phase != Phase::Paused);
-        let long = self.count(|work| work.phase == Phase::Long);
-        let paused = self.started.len() > running;
-        // One place is left to long work, so that it ends some day.
-        let kept = usize::from(long == 0 && paused && self.places > 1);
-        if running + kept < self.places {
-            return Some(None);
-        }
-        let running_long = self.started.iter().filter(|(_, work)| work.phase == Phase::Long);
-        let oldest = running_long.min_by_key(|(_, work)| work.since);
-        let (id, work) = oldest.filter(|(_, work)| long > 1 || work.since.elapsed() > QUANTUM)?;
-        work.budget.as_ref().map(|_| Some(*id))
-    }
-
-    /// Counts fresh work as long once its slice is over, and ends the turns of long work for which other long work waits.
-    fn age(&mut self) {
-        let now = Instant::now();
-        for work in
-            self.started.values_mut().filter(|work| work.phase == Phase::Fresh && work.budget.is_some())
-        {
-            if now.duration_since(work.since) > SLICE {
-                (work.phase, work.since) = (Phase::Long, now);
-            }
-        }
-        let waits = self.count(|work| work.phase == Phase::Paused);
-        let over = self
-            .started
-            .iter()
-            .filter(|(_, work)| work.phase == Phase::Long && now.duration_since(work.since) > QUANTUM);
-        let over: Vec<u64> = over.map(|(id, _)| *id).take(waits).collect();
-        over.into_iter().for_each(|id| self.pause(id));
-        // Places that were lost to what turned long are taken back.
-        while self.count(|work| work.phase != Phase::Paused) > self.places {
-            let long = self.started.iter().filter(|(_, work)| work.phase == Phase::Long);
-            let Some(id) = long.min_by_key(|(_, work)| work.since).map(|(id, _)| *id) else { break };
-            self.pause(id);
-        }
-    }
-
-    fn pause(&mut self, id: u64) {
-        if let Some(work) = self.started.get_mut(&id)
-            && let Some(budget) = &work.budget
-        {
-            budget.cancel().pause();
-            (work.phase, work.since) = (Phase::Paused, Instant::now());
-        }
-    }
-
-    /// Resumes paused work where there are places.
-    fn resume(&mut self) {
-        while self.count(|work| work.phase != Phase::Paused) < self.places {
-            let long = |fits: &dyn Fn(&Client) -> bool| {
-                self.count(|work| work.phase == Phase::Long && fits(&work.client))
-            };
-            let key = |(_, work): &(&u64, &Started)| {
-                let of_address = long(&|other| other.address == work.client.address);
-                (of_address, long(&|other| *other == work.client), work.since)
-            };
-            let paused = self.started.iter().filter(|(_, work)| work.phase == Phase::Paused);
-            let Some(id) = paused.min_by_key(key).map(|(id, _)| *id) else { break };
-            let Some(work) = self.started.get_mut(&id) else { break };
-            (work.phase, work.since) = (Phase::Long, Instant::now());
-            if let Some(budget) = &work.budget {
-                budget.cancel().resume();
-            }
-        }
-    }
-
-    /// Stops the youngest long work of the client that has the most.
-    fn refuse_long(&mut self) {
-        let long = |work: &Started| work.phase != Phase::Fresh;
-        if self.started.values().any(|work| work.refused) {
-            // One at a time: its thread is free soon.
-            return;
-        }
-        let key = |(id, work): &(&u64, &Started)| {
-            let of_address = self.count(|other| long(other) && other.client.address == work.client.address);
-            (of_address, self.count(|other| long(other) && other.client == work.client), **id)
-        };
-        let most = self.started.iter().filter(|(_, work)| long(work)).max_by_key(key).map(|(id, _)| *id);
-        if let Some(work) = most.and_then(|id| self.started.get_mut(&id)) {
-            work.refused = true;
-            if let Some(budget) = &work.budget {
-                budget.cancel().raise_for(Exhausted::Cancelled);
-            }
-        }
     }
 }
 

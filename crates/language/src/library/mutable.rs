@@ -49,7 +49,10 @@ pub(super) fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Resul
     match value {
         Value::Map(map) => room(map.entries.len()).map(|()| map.entries.clone()),
         Value::Object(object) => match &object.body {
-            Body::MutableMap(entries) => room(entries.lock().len()).map(|()| entries.lock().clone()),
+            Body::MutableMap(entries) => {
+                let entries = entries.lock();
+                room(entries.len()).map(|()| entries.clone())
+            }
             _ => Err(machine.expected("cgsuite.lang.Map", value)),
         },
         other => Err(machine.expected("cgsuite.lang.Map", other)),
@@ -74,9 +77,18 @@ fn change<'u>(
 fn room<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, more: usize) -> Result<()> {
     let Value::Object(object) = value else { return Ok(()) };
     let (length, capacity, bytes): (_, _, fn(usize) -> usize) = match &object.body {
-        Body::MutableList(items) => (items.lock().len(), items.lock().capacity(), bytes_of_list),
-        Body::MutableSet(items) => (items.lock().len(), items.lock().capacity(), bytes_of_set),
-        Body::MutableMap(entries) => (entries.lock().len(), entries.lock().capacity(), bytes_of_map),
+        Body::MutableList(items) => {
+            let items = items.lock();
+            (items.len(), items.capacity(), bytes_of_list)
+        }
+        Body::MutableSet(items) => {
+            let items = items.lock();
+            (items.len(), items.capacity(), bytes_of_set)
+        }
+        Body::MutableMap(entries) => {
+            let entries = entries.lock();
+            (entries.len(), entries.capacity(), bytes_of_map)
+        }
         _ => return Ok(()),
     };
     // It grows to twice what it has, or to what it needs.

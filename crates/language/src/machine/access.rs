@@ -55,12 +55,17 @@ impl<'u> Machine<'_, 'u> {
                 Ok(range.iter().map(Value::Integer).collect())
             }
             Value::Object(object) => match &object.body {
-                Body::MutableList(items) => room(items.lock().len()).map(|()| items.lock().clone()),
+                Body::MutableList(items) => {
+                    let items = items.lock();
+                    room(items.len()).map(|()| items.clone())
+                }
                 Body::MutableSet(items) => {
-                    room(items.lock().len()).map(|()| items.lock().iter().cloned().collect())
+                    let items = items.lock();
+                    room(items.len()).map(|()| items.iter().cloned().collect())
                 }
                 Body::MutableMap(entries) => {
-                    room_for_entries(entries.lock().len()).map(|()| entries_of(&entries.lock()))
+                    let entries = entries.lock();
+                    room_for_entries(entries.len()).map(|()| entries_of(&entries))
                 }
                 _ => Err(self.expected("cgsuite.lang.Collection", value)),
             },

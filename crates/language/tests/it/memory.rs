@@ -9,9 +9,9 @@ use std::process::Command;
 use std::time::Duration;
 
 /// The limit of each program.
-const LIMIT: u64 = 64 << 20;
+const LIMIT: u64 = 16 << 20;
 /// What its process may take beside that: a copy that is made while the memory is looked at, and what the allocator keeps.
-const EXCESS: u64 = 96 << 20;
+const EXCESS: u64 = 48 << 20;
 /// Names the program that a child process runs.
 const CHILD: &str = "KELVIN_MEMORY_PROGRAM";
 
