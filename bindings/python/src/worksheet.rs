@@ -88,7 +88,7 @@ fn tell<'u>(
             _ => Told::Shown(show(sheet, value, budget)?),
         },
         Value::Game(game) => Told::Game(game.word()),
-        Value::Text(text) => Told::Text(text.clone()),
+        Value::Text(text) => Told::Text((&**text).into()),
         Value::Player(player) => Told::Player(*player),
         Value::Coordinates(row, column) => Told::Coordinates(*row, *column),
         Value::List(list) if depth < DEEPEST => Told::List(all(&mut list.items().iter())?),

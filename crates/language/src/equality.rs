@@ -2,14 +2,28 @@
 
 use crate::object::Body;
 use crate::value::Value;
+use kelvin_budget::Budget;
 use rustc_hash::FxBuildHasher;
+use std::cell::Cell;
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// Compares values that may be nested deeply.
-fn deep<T>(compare: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(32 << 10, 1 << 20, compare)
+/// Visits a value that may be nested deeply. What is shared is visited as often as it is held, which may never end: once the budget around
+/// this thread has run out nothing more is visited, and the work fails at its next look.
+fn deep<T: Default>(visit: impl FnOnce() -> T) -> T {
+    thread_local! {
+        static VISITS: Cell<u32> = const { Cell::new(0) };
+    }
+    let visits = VISITS.get().wrapping_add(1);
+    VISITS.set(visits);
+    if visits.is_multiple_of(1024) && Budget::check_around().is_err() {
+        return T::default();
+    }
+    stacker::maybe_grow(32 << 10, 1 << 20, visit)
 }
+
+/// The first items of a list, which its hash knows with its length: a range, which may be long, is equal to a list.
+const HASHED: usize = 64;
 
 impl PartialEq for Value<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -27,7 +41,9 @@ impl PartialEq for Value<'_> {
             }
             (Value::Set(a), Value::Set(b)) => Arc::ptr_eq(a, b) || deep(|| a.items == b.items),
             (Value::Map(a), Value::Map(b)) => Arc::ptr_eq(a, b) || deep(|| a.entries == b.entries),
-            (Value::Range(a), Value::Range(b)) => a == b || a.iter().eq(b.iter()),
+            (Value::Range(a), Value::Range(b)) => {
+                a.len() == b.len() && [0, 1].into_iter().all(|at| a.get(at) == b.get(at))
+            }
             (Value::Range(range), Value::List(list)) | (Value::List(list), Value::Range(range)) => {
                 range.len() == list.items().len() as u64
                     && range
@@ -99,13 +115,16 @@ impl Hash for Value<'_> {
             Value::Player(player) => player.hash(state),
             Value::Text(text) => text.hash(state),
             Value::Coordinates(row, column) => (row, column).hash(state),
-            Value::List(list) | Value::Entry(list) => deep(|| list.items().hash(state)),
+            Value::List(list) | Value::Entry(list) => deep(|| {
+                state.write_usize(list.items().len());
+                list.items().iter().take(HASHED).for_each(|item| item.hash(state));
+            }),
             Value::Set(set) => deep(|| unordered(set.items.iter(), state)),
             Value::Map(map) => deep(|| unordered(map.entries.iter(), state)),
             // A range is equal to the list of its numbers.
             Value::Range(range) => {
                 state.write_usize(range.len() as usize);
-                range.iter().for_each(|n| n.hash(state));
+                range.iter().take(HASHED).for_each(|n| Value::Integer(n).hash(state));
             }
             Value::Function(function) => Arc::as_ptr(function).hash(state),
             Value::Class(class) => class.hash(state),

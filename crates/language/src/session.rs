@@ -11,6 +11,7 @@ use crate::source::Source;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
+use kelvin_lab::Settings;
 use kelvin_pictures::Drawing;
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
@@ -38,18 +39,28 @@ pub struct Session<'u> {
 impl<'u> Session<'u> {
     /// A session without variables.
     pub fn new(universe: &'u Universe) -> Session<'u> {
-        Session { world: World::new(universe) }
+        Session::with_settings(universe, Settings::default())
+    }
+
+    /// A session without variables whose engines have these settings.
+    pub fn with_settings(universe: &'u Universe, settings: Settings) -> Session<'u> {
+        Session { world: World::new(universe, settings) }
     }
 
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
-        budget.around(|| {
-            let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
-            let code = compile::worksheet(&tree, &mut self.world)?;
-            let value = Machine::new(&mut self.world, budget).execute(code)?;
+        self.charged(budget, |session| {
+            let tree = Arc::new(parse::parse(source, &mut session.world.symbols)?);
+            let code = compile::worksheet(&tree, &mut session.world)?;
+            let value = Machine::new(&mut session.world, budget).execute(code)?;
             Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
         })
+    }
+
+    /// Does work within a budget, and charges its values to the session.
+    fn charged<T>(&mut self, budget: &Budget, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.world.account.clone().around(|| budget.around(|| work(self)))
     }
 
     /// Has the rules of all classes interpreted.
@@ -138,7 +149,7 @@ impl<'u> Session<'u> {
 
     /// The text of a value; an object of a class that overrides `ToOutput` is asked for it.
     pub fn show(&mut self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
-        budget.around(|| Machine::new(&mut self.world, budget).shown(value, style))
+        self.charged(budget, |session| Machine::new(&mut session.world, budget).shown(value, style))
     }
 }
 

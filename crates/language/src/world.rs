@@ -11,8 +11,10 @@ use crate::misere::MisereValue;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
+use crate::text::Text;
 use crate::value::Value;
 use indexmap::IndexSet;
+use kelvin_budget::{Account, Charge};
 use kelvin_lab::{Lab, Settings};
 use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
@@ -28,6 +30,10 @@ pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
 /// Everything that outlives a single evaluation.
 pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
+    /// The memory that values hold, beside what the universe takes.
+    pub(crate) account: Account,
+    /// What the values of games that are remembered take.
+    pub(crate) remembered: Charge,
     pub(crate) symbols: Symbols,
     pub(crate) classes: Classes<'u>,
     /// The engines behind all answers about values and positions.
@@ -61,7 +67,7 @@ pub(crate) struct World<'u> {
     /// The rulesets that have been made, by their numbers.
     pub(crate) named: FxHashMap<u32, Value<'u>>,
     /// The letters that rulesets write their boards with.
-    pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    pub(crate) letters: FxHashMap<Value<'u>, Text>,
     /// What rulesets on graphs call the labels of vertices and edges.
     pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
     /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
@@ -87,14 +93,17 @@ pub(crate) struct World<'u> {
 }
 
 impl<'u> World<'u> {
-    pub(crate) fn new(universe: &'u Universe) -> World<'u> {
+    pub(crate) fn new(universe: &'u Universe, settings: Settings) -> World<'u> {
+        let account = Account::default();
         let mut symbols = Symbols::default();
         let classes = Classes::new(&mut symbols);
         World {
             universe,
+            remembered: account.around(|| Charge::new(0)),
+            account,
             symbols,
             classes,
-            lab: Lab::new(universe, Settings::default()),
+            lab: Lab::new(universe, settings),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),

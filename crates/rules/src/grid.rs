@@ -283,6 +283,13 @@ impl Grid {
         parts
     }
 
+    /// The number of connected parts that a value separates.
+    pub fn part_count(&self, boundary: i64) -> usize {
+        let mut count = 0;
+        self.regions(boundary, |_| count += 1);
+        count
+    }
+
     /// Visits the coordinates of each connected part.
     fn regions(&self, boundary: i64, mut visit: impl FnMut(&[(i32, i32)])) {
         let mut visited: SmallVec<[bool; 64]> =

@@ -68,7 +68,7 @@ pub(super) const METHODS: &[Method] = &[
         "Everything that can be reached, with the game itself.",
         |machine, args| {
             let items = machine.reachable(&args[0])?;
-            Ok(Value::Set(Arc::new(Set { items })))
+            Ok(Value::Set(Arc::new(Set::from(items))))
         },
     ),
     Method::property(

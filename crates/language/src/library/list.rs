@@ -13,8 +13,7 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),
     Method::property("Distinct", "Each value once, where it comes first.", |machine, args| {
-        let items = machine.elements(&args[0])?;
-        let set: crate::collection::Hashed<'_> = items.into_iter().collect();
+        let set = machine.set_of(&args[0])?;
         Ok(Value::from(set.into_iter().collect::<Vec<_>>()))
     }),
     Method::new("Take", "(n as Integer)", "The first n, or all if there are fewer.", |machine, args| {

@@ -207,8 +207,8 @@ fn side<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, winner: Player) -> Res
 }
 
 fn set<'u>(machine: &Machine<'_, 'u>, stoppers: Vec<Stopper<'u>>) -> Value<'u> {
-    let items = stoppers.into_iter().map(|stopper| machine.stopper_value(stopper)).collect();
-    Value::Set(Arc::new(Set { items }))
+    let items = stoppers.into_iter().map(|stopper| machine.stopper_value(stopper));
+    Value::Set(Arc::new(Set::from_iter(items)))
 }
 
 fn options<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
@@ -221,7 +221,7 @@ fn options<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> 
         machine.work.tick()?;
         items.insert(machine.value(option));
     }
-    Ok(Value::Set(Arc::new(Set { items })))
+    Ok(Value::Set(Arc::new(Set::from(items))))
 }
 
 fn stop<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {

@@ -284,8 +284,8 @@ fn told<'u>(quotient: &Quotient) -> Value<'u> {
         ("Heaps", names(heaps)),
         ("Periodicity", period),
     ];
-    let entries = entries.into_iter().map(|(key, value)| (Value::from(key), value)).collect();
-    Value::Map(Arc::new(Map { entries }))
+    let entries = entries.into_iter().map(|(key, value)| (Value::from(key), value));
+    Value::Map(Arc::new(Map::from_iter(entries)))
 }
 
 /// The misère game that a value is.

@@ -135,9 +135,9 @@ impl<'u> Machine<'_, 'u> {
 
     fn call_native(&mut self, method: &'static crate::library::Method, count: usize) -> Result<()> {
         self.work.tick()?;
+        self.look_at_growth()?;
         let arguments = self.pop_many(count + 1);
         let value = (method.body)(self, &arguments)?;
-        self.room_for(&value)?;
         self.stack.push(value);
         Ok(())
     }

@@ -86,7 +86,9 @@ impl<'u> Output<'_, 'u> {
             }
             Body::Table(rows) if object.class == ClassId::TABLE => {
                 let rows: Result<Vec<Vec<String>>> = rows.iter().map(|row| self.table_row(row)).collect();
-                let text = table::draw(&rows?);
+                let rows = rows?;
+                self.room(table::size(&rows))?;
+                let text = table::draw(&rows);
                 self.push(&text);
             }
             Body::Table(items) if object.class == ClassId::SCATTER_PLOT => {
@@ -103,7 +105,10 @@ impl<'u> Output<'_, 'u> {
             Body::Output(parts) => {
                 for part in parts {
                     match part {
-                        Value::Text(text) => self.push(text),
+                        Value::Text(text) => {
+                            self.room(text.len())?;
+                            self.push(text);
+                        }
                         part => self.value(part)?,
                     }
                 }

@@ -7,6 +7,7 @@ mod graph_games;
 mod hostile;
 mod laboratory;
 mod loopy;
+mod memory;
 mod misere;
 mod mistakes;
 mod notation;
