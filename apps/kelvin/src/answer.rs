@@ -27,6 +27,13 @@ pub fn let_print(session: &mut Session<'_>, format: Format, lines_are_answers: b
     }
 }
 
+/// Reports on standard error which class files were read again.
+pub fn report_class_files(session: &mut Session<'_>) {
+    for notice in session.take_notices() {
+        eprintln!("{notice}");
+    }
+}
+
 /// Evaluates a program and writes its answer in a format.
 pub fn answer(
     session: &mut Session<'_>,
@@ -46,7 +53,9 @@ pub fn answer(
         };
     }
     let budget = &Calculation::telling(limits, last_words);
-    let result = session.evaluate(source, budget).and_then(|value| match value {
+    let result = session.evaluate(source, budget);
+    report_class_files(session);
+    let result = result.and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
             let text = session.show(&value, format.style(), budget)?;

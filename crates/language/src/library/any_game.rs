@@ -22,9 +22,15 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property(
         "OutcomeClass",
-        "Who wins: L, R, P (the previous) or N (the next player).",
+        "Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows.",
         |machine, args| {
-            let order = machine.relation(&args[0], &Value::Integer(0))?;
+            let order = match machine.relation(&args[0], &Value::Integer(0)) {
+                Err(error) if error.is_not_short() => {
+                    let value = machine.loopy_evaluated(&args[0])?;
+                    return super::loopy::outcome_of(machine, &value);
+                }
+                order => order?,
+            };
             Ok(super::game::outcome(match order {
                 Some(Ordering::Greater) => Outcome::of_winner(Player::Left),
                 Some(Ordering::Less) => Outcome::of_winner(Player::Right),

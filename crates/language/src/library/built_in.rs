@@ -16,10 +16,12 @@ use kelvin_values::Player;
 pub(super) const RULESET: &[Method] = &[
     Method::new("Eval", "(board as String)", "The position on a board that is written down.", on_text),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Eval", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", on_graph),
     // So that what is printed, `Clobber.Position("xo")`, can be read again.
     Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
     Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
     Method::property(
         "CharMap",
@@ -38,6 +40,14 @@ pub(super) const RULESET: &[Method] = &[
             _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
         }
     }),
+];
+
+/// What makes positions of the class of a ruleset's positions.
+pub(crate) const POSITION_CONSTRUCTORS: &[Method] = &[
+    Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
+    Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
 ];
 
 /// What a class of the user's that is like a ruleset may show: a free cell, a piece of Left, one of Right, and no cell or either's piece.
@@ -113,6 +123,9 @@ pub(super) const POSITION: &[Method] = &[
             Ok(Value::Integer(boards.iter().map(meetings).sum()))
         },
     ),
+    Method::property("Decomposition", "Positions of which this one is the sum.", |_, args| {
+        Ok(Value::from(parts(&args[0])))
+    }),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
         Value::Object(object) => match &object.body {
             Body::Position(_, ruleset) => {
@@ -131,10 +144,43 @@ pub(super) const POSITION: &[Method] = &[
         let player = machine.player(&args[1])?;
         Ok(Value::from(machine.moves(&args[0], player)?))
     }),
+    Method::property(
+        "Options",
+        "The options of Left, then those of Right; of an impartial game each once.",
+        |machine, args| {
+            let mut options = machine.moves(&args[0], Player::Left)?;
+            if !of_position(machine, &args[0])?.is_impartial() {
+                options.extend(machine.moves(&args[0], Player::Right)?);
+            }
+            Ok(Value::from(options))
+        },
+    ),
 ];
+
+/// The parts of a position that its ruleset tells apart and that have moves, grids cut out; a position that does not fall into several
+/// is its only part.
+fn parts<'u>(value: &Value<'u>) -> Vec<Value<'u>> {
+    let Value::Object(object) = value else { return vec![value.clone()] };
+    let Body::Position(whole, ruleset) = &object.body else { return vec![value.clone()] };
+    let components: Vec<Position> = whole.components().collect();
+    if components.is_empty() || components == [whole.clone()] {
+        return vec![value.clone()];
+    }
+    let cut_out = |part: Position| match &part.trimmed_boards()[..] {
+        [board @ Board::Grid(_)] => kelvin_placement::position_on(&ruleset.ruleset, board).unwrap_or(part),
+        _ => part,
+    };
+    let values = components.into_iter().map(|part| positioned(cut_out(part), ruleset));
+    values.collect()
+}
 
 pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static BuiltIn> {
     match value {
+        // The class of its positions.
+        Value::Class(class) => {
+            let found = super::catalogue::engines().find(|(_, ruleset)| ruleset.class == *class);
+            found.map(|(_, ruleset)| ruleset).ok_or_else(|| machine.expected("game.Ruleset", value))
+        }
         Value::Object(object) => match &object.body {
             Body::Ruleset(ruleset) => Ok(ruleset),
             _ => Err(machine.expected("game.Ruleset", value)),
@@ -146,7 +192,12 @@ pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Resul
 fn position<'u>(ruleset: &'static BuiltIn, board: &Board) -> Result<Value<'u>> {
     let position = kelvin_placement::position_on(&ruleset.ruleset, board)
         .map_err(|error| Error::value(error.to_string()))?;
-    Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
+    Ok(positioned(position, ruleset))
+}
+
+/// A position of a ruleset as a value.
+fn positioned<'u>(position: Position, ruleset: &'static BuiltIn) -> Value<'u> {
+    Object::value(ruleset.class, Body::Position(position, ruleset))
 }
 
 /// The position of Hackenbush on a picture, if the text is one.
@@ -280,7 +331,5 @@ impl<'u> Machine<'_, 'u> {
 /// The options of a position of a built-in ruleset.
 pub(crate) fn options<'u>(position: &Position, ruleset: &'static BuiltIn, player: Player) -> Vec<Value<'u>> {
     let options = position.moves(player).into_iter();
-    options
-        .map(|(_, option)| Object::value(ClassId::BUILT_IN_POSITION, Body::Position(option, ruleset)))
-        .collect()
+    options.map(|(_, option)| positioned(option, ruleset)).collect()
 }

@@ -16,6 +16,8 @@ pub(crate) struct BuiltIn {
     pub(crate) name: &'static str,
     /// What is known of it.
     pub(crate) ruleset: Named,
+    /// The class of its positions.
+    pub(crate) class: ClassId,
 }
 
 /// The rulesets of the registry, each with its path; one that has several paths has several names.
@@ -26,7 +28,8 @@ static BUILT_IN: LazyLock<Vec<(&'static str, BuiltIn)>> = LazyLock::new(|| {
             let name = path.rsplit_once('.').map_or(&**path, |(_, name)| name);
             // A ruleset that needs arguments is none of these.
             if let Ok(ruleset) = Named::new(entry.clone(), "") {
-                all.push((&**path, BuiltIn { name, ruleset }));
+                let class = ClassId((crate::class::BUILT_IN.len() + all.len()) as u32);
+                all.push((&**path, BuiltIn { name, ruleset, class }));
             }
         }
     }
@@ -131,6 +134,11 @@ pub(crate) fn named(path: &str) -> Option<u32> {
 /// The ruleset of the registry with a path.
 pub(crate) fn built_in(path: &str) -> Option<&'static BuiltIn> {
     BUILT_IN.iter().find(|(known, _)| *known == path).map(|(_, ruleset)| ruleset)
+}
+
+/// The rulesets of the registry with their paths, in the order of the classes of their positions.
+pub(crate) fn engines() -> impl Iterator<Item = (&'static str, &'static BuiltIn)> {
+    BUILT_IN.iter().map(|(path, ruleset)| (*path, ruleset))
 }
 
 /// The path of the ruleset or class with a name without its package.

@@ -34,6 +34,7 @@ impl<'u> Machine<'_, 'u> {
                     }
                 }
             }
+            Value::Class(class) if self.world.classes.is_outdated(*class) => self.world.check_class(*class),
             Value::Class(class) if self.constructs(*class, callee, passing) => {
                 self.instantiate(*class, passing)
             }
@@ -83,6 +84,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// Calls a constructor: below its arguments lies the class, or the object whose nested class it is.
     fn instantiate(&mut self, class: ClassId, passing: &Passing) -> Result<()> {
+        self.world.check_class(class)?;
         let constructors = self.world.classes[class].constructors.clone();
         let object = self.stack.len() - 1 - passing.count as usize;
         match self.choose(&constructors, object, passing)? {

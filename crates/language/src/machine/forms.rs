@@ -96,10 +96,10 @@ impl<'u> Machine<'_, 'u> {
         let canonical = self.game(&a).is_some() && self.game(&b).is_some();
         let value = match (kind, self.integer(&a), self.integer(&b)) {
             (Compound::ConwayProduct, Ok(n), _) if !canonical => self.formed(Form::Multiple(n, b)),
-            (Compound::ConwayProduct, _, Ok(n)) if !canonical => self.formed(Form::Multiple(n, a)),
             _ => self.formed(Form::Compound(kind, a, b)),
         };
-        if canonical {
+        // The others stay what they are until their value is asked for.
+        if canonical && matches!(kind, Compound::Sum | Compound::OrdinalSum | Compound::ConwayProduct) {
             let game = self.canonical(&value)?;
             return Ok(Some(self.value(game)));
         }

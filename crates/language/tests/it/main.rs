@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary: linking is most of what tests cost.
 
+mod class_files;
 mod complexes;
 mod first_rules;
 mod forms;
@@ -12,6 +13,7 @@ mod mistakes;
 mod notation;
 mod numbers;
 mod own_rules;
+mod peer_classes;
 mod peer_facts;
 mod peer_help;
 mod peer_rules;

@@ -254,7 +254,7 @@ fn sorted(text: &str) -> String {
 
 /// Without spaces, and the parts of braces in alphabetical order. `1+^3`, `1+*2` and `+-(^^)` are written so that the
 /// language reads them as they are meant; `1^3` is a power there, and `1*2` a product.
-fn normal(text: &str) -> String {
+pub(super) fn normal(text: &str) -> String {
     let text = text.replace("+^", "^").replace("+*", "*").replace("+-(^^)", "+-^^");
     let chars: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     let mut at = 0;
