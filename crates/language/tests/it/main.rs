@@ -14,5 +14,7 @@ mod numbers;
 mod own_rules;
 mod peer_facts;
 mod peer_help;
+mod peer_lines;
 mod peer_rules;
 mod programs;
+mod structure;
