@@ -16,5 +16,7 @@ mod own_rules;
 mod peer_classes;
 mod peer_facts;
 mod peer_help;
+mod peer_lines;
 mod peer_rules;
 mod programs;
+mod structure;

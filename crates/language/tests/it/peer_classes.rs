@@ -24,7 +24,7 @@ fn class_files_answer_as_in_cgsuite() {
             value.map_or(Ok(String::new()), |value| session.show(&value, Style::Plain, &budget))
         });
         let found = answer.unwrap_or_else(|error| format!("!!{}", error.message()));
-        if super::peer_facts::normal(&found) == super::peer_facts::normal(expected) {
+        if crate::structure::normal(&found) == crate::structure::normal(expected) {
             same += 1;
             continue;
         }
