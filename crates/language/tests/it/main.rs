@@ -13,6 +13,7 @@ mod mistakes;
 mod notation;
 mod numbers;
 mod own_rules;
+mod parts;
 mod peer_classes;
 mod peer_facts;
 mod peer_help;
