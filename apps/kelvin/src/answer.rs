@@ -18,19 +18,14 @@ pub struct Answer {
     pub error: Option<Error>,
 }
 
-/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error.
+/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error, where
+/// notes always go.
 pub fn let_print(session: &mut Session<'_>, format: Format, lines_are_answers: bool) {
+    session.on_note(|text| eprintln!("{text}"));
     match format == Format::Json || lines_are_answers {
         true => session.on_print(|text| eprintln!("{text}")),
         // What cannot be printed is told with the answer, which cannot be printed either.
         false => session.on_print(|text| drop(writeln!(io::stdout(), "{text}"))),
-    }
-}
-
-/// Reports on standard error which class files were read again.
-pub fn report_class_files(session: &mut Session<'_>) {
-    for notice in session.take_notices() {
-        eprintln!("{notice}");
     }
 }
 
@@ -53,9 +48,7 @@ pub fn answer(
         };
     }
     let budget = &Calculation::telling(limits, last_words);
-    let result = session.evaluate(source, budget);
-    report_class_files(session);
-    let result = result.and_then(|value| match value {
+    let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
             let text = session.show(&value, format.style(), budget)?;

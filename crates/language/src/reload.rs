@@ -24,8 +24,6 @@ pub(crate) struct Stale<'u> {
 /// What happened to class files.
 #[derive(Default)]
 pub(crate) struct Reloads {
-    /// What is reported to the user.
-    pub(crate) notices: Vec<String>,
     /// Classes that were declared anew.
     pub(crate) declared: Vec<Box<str>>,
     /// Why classes cannot be used, by the outermost class.
@@ -109,7 +107,7 @@ impl<'u> World<'u> {
             Some(error) => self.reloads.broken.insert(id, error),
             None => self.reloads.broken.remove(&id),
         };
-        self.reloads.notices.push(notice);
+        self.note(&notice);
     }
 
     /// Forgets what was found of games and rulesets.

@@ -84,6 +84,10 @@ pub(crate) struct World<'u> {
     pub(crate) imports: Arc<[Box<str>]>,
     /// Who is told what programs print.
     pub(crate) printer: Option<Listener>,
+    /// The receiver of notes; where there is none, they are printed.
+    pub(crate) noter: Option<Listener>,
+    /// The notes on the program that runs.
+    pub(crate) noted: FxHashSet<String>,
     /// The user's rulesets as engines know them, until there are other classes.
     own_rulesets: Option<OwnRulesets>,
     /// The files in which classes were looked for.
@@ -130,6 +134,8 @@ impl<'u> World<'u> {
             reading: None,
             imports: Arc::default(),
             printer: None,
+            noter: None,
+            noted: FxHashSet::default(),
             own_rulesets: None,
             files: ClassFiles::default(),
             reloads: Reloads::default(),
@@ -189,6 +195,18 @@ impl<'u> World<'u> {
     pub(crate) fn print(&mut self, text: &str) {
         if let Some(printer) = &mut self.printer {
             printer(text);
+        }
+    }
+
+    /// Reports how something was read, or what may be a mistake; the same note once in a program.
+    pub(crate) fn note(&mut self, text: &str) {
+        let note = format!("note: {text}");
+        if !self.noted.insert(note.clone()) {
+            return;
+        }
+        match &mut self.noter {
+            Some(noter) => noter(&note),
+            None => self.print(&note),
         }
     }
 

@@ -280,7 +280,7 @@ fn class_files_may_change_between_the_lines_of_eval() {
     let mut errors = String::new();
     child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
     child.wait().unwrap();
-    let reports: Vec<&str> = errors.lines().filter(|line| line.starts_with("Walk ")).collect();
+    let reports: Vec<&str> = errors.lines().filter_map(|line| line.strip_prefix("note: ")).collect();
     assert_eq!(reports.len(), 4, "{errors}");
     assert!(
         reports[0].starts_with("Walk was read again: ") && reports[1].starts_with("Walk cannot be read: ")

@@ -45,6 +45,10 @@ pub(super) const COMPOUND: &[Method] =
 /// The parts of the summands of a sum; another game is its only part.
 fn summands<'u>(machine: &mut Machine<'_, 'u>, sum: &Value<'u>) -> Result<Vec<Value<'u>>> {
     let mut parts = Vec::new();
+    // A number that is added to a game has no form.
+    if form_of(sum).is_none() {
+        return Ok(vec![sum.clone()]);
+    }
     let mut waiting = vec![sum.clone()];
     while let Some(game) = waiting.pop() {
         machine.work.tick()?;

@@ -42,6 +42,13 @@ fn answer(session: &mut Session<'_>, program: &str) -> String {
     text.unwrap_or_else(|error| format!("!!{error}"))
 }
 
+/// The notes on what was evaluated since this was last called.
+fn noted(session: &mut Session<'_>) -> impl FnMut() -> Vec<String> + use<> {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    session.on_note(move |note| sender.send(note.trim_start_matches("note: ").to_owned()).unwrap());
+    move || receiver.try_iter().collect()
+}
+
 fn check(session: &mut Session<'_>, table: &[(&str, &str)]) {
     for (program, expected) in table {
         assert_eq!(answer(session, program), *expected, "{program}");
@@ -70,6 +77,7 @@ fn answers_are_those_of_the_class_as_it_is() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+    let mut notes = noted(&mut session);
     let uses = [
         "Walk(\"x....\").CanonicalForm",
         "g.CanonicalForm",
@@ -113,12 +121,12 @@ fn answers_are_those_of_the_class_as_it_is() {
                 "{program}, reach {reach}"
             );
         }
-        let notices = session.take_notices();
+        let notices = notes();
         assert_eq!(notices.len(), 1, "{notices:?}");
         assert!(
             notices[0].starts_with("Walk was read again: ") && notices[0].ends_with("Walk.cgs has changed")
         );
-        assert!(session.take_notices().is_empty());
+        assert!(notes().is_empty());
     }
 }
 
@@ -128,6 +136,7 @@ fn what_depends_on_a_class_changes_with_it() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+    let mut notes = noted(&mut session);
     folder.write("Base", "class Base def Size := 1; end");
     folder.write("Sub", "class Sub extends Base def Twice := 2 * Size; end");
     folder.write("Asks", "singleton class Asks static var found := Base().Size; def Now := Base().Size; end");
@@ -144,7 +153,7 @@ fn what_depends_on_a_class_changes_with_it() {
         let twice = 2 * size;
         let expected = format!("[{twice},{twice},{size},{size},{size},{size},{size},{size}]");
         assert_eq!(answer(&mut session, all), expected);
-        let mut notices = session.take_notices();
+        let mut notices = notes();
         notices.sort();
         let names: Vec<&str> = notices.iter().filter_map(|notice| notice.split(' ').next()).collect();
         assert_eq!(names, ["Asks", "Base", "Far", "Sub", "Typed"], "{notices:?}");
@@ -160,6 +169,7 @@ fn a_file_that_is_wrong_is_an_error_until_it_is_mended() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+    let mut notes = noted(&mut session);
     folder.write("Walk", &walk(1));
     folder.write("Other", "singleton class Other def Value := 7; end");
     answer(&mut session, "g := Walk(\"x..\"); f := () -> Walk(\"x..\").CanonicalForm; Other.Value;");
@@ -168,7 +178,7 @@ fn a_file_that_is_wrong_is_an_error_until_it_is_mended() {
     {
         folder.write("Walk", &wrong);
         assert_eq!(answer(&mut session, "1 + 1"), "2");
-        let notices = session.take_notices();
+        let notices = notes();
         assert!(notices.len() == 1 && notices[0].starts_with("Walk cannot be read: "), "{notices:?}");
         for program in ["g.CanonicalForm", "f()", "Walk(\"x..\").CanonicalForm", "Walk", "g"] {
             let error = answer(&mut session, program);
@@ -185,7 +195,7 @@ fn a_file_that_is_wrong_is_an_error_until_it_is_mended() {
         assert!(answer(&mut session, "f()").contains("Walk.cgs:"));
         folder.write("Walk", &walk(1));
         check(&mut session, &[("g.CanonicalForm", "2"), ("f()", "2"), ("Walk(\"x..\").CanonicalForm", "2")]);
-        session.take_notices();
+        notes();
     }
 }
 
@@ -195,6 +205,7 @@ fn a_file_that_is_deleted_takes_its_class_with_it() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+    let mut notes = noted(&mut session);
     folder.write("Walk", &walk(1));
     answer(&mut session, "g := Walk(\"x..\"); f := () -> Walk(\"x..\").CanonicalForm;");
     folder.delete("Walk");
@@ -205,7 +216,7 @@ fn a_file_that_is_deleted_takes_its_class_with_it() {
             "{error}"
         );
     }
-    let notices = session.take_notices();
+    let notices = notes();
     assert!(notices.len() == 1 && notices[0].starts_with("Walk is gone: "), "{notices:?}");
     folder.write("Walk", &walk(2));
     check(&mut session, &[("g.CanonicalForm", "1"), ("f()", "1")]);
@@ -241,6 +252,7 @@ fn objects_that_cannot_be_made_again_say_so() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+
     folder.write("Pair", "class Pair(a, b) def Sum := a + b; end");
     folder.write("Count", "mutable class Count() mutable var n := 0; def Add begin n := n + 1; n end end");
     answer(
@@ -262,13 +274,14 @@ fn a_file_that_is_saved_without_a_change_changes_nothing() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+    let mut notes = noted(&mut session);
     let counter = "singleton class Counter static mutable var n := 0; def Next begin n := n + 1; n end end";
     folder.write("Counter", counter);
     for n in 1..5 {
         assert_eq!(answer(&mut session, "Counter.Next"), n.to_string());
         folder.write("Counter", counter);
     }
-    assert!(session.take_notices().is_empty());
+    assert!(notes().is_empty());
 }
 
 #[test]
@@ -277,6 +290,7 @@ fn heaps_and_misere_play_are_found_anew() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
+
     let takes = |most: u32| {
         format!(
             "singleton class Takes extends game.heap.HeapRuleset
