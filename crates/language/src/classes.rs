@@ -42,13 +42,18 @@ impl<'u> Classes<'u> {
             classes.add(class);
         }
         for (path, ruleset) in library::engines() {
+            // Its path stands for the ruleset itself.
+            let mut class = Class::new(path, ruleset.name);
+            class.ancestors = classes.linearise(classes.next(), &[ClassId::BUILT_IN_RULESET]);
+            debug_assert_eq!(classes.next(), ruleset.class);
+            classes.list.push(class);
             let name = format!("{}.Position", ruleset.name);
             let mut class = Class::new(&format!("{path}.Position"), &name);
             let impartial = ruleset.ruleset.entry().impartial.then_some(ClassId::IMPARTIAL_GAME);
             let parents: Vec<ClassId> = [ClassId::BUILT_IN_POSITION].into_iter().chain(impartial).collect();
             class.ancestors = classes.linearise(classes.next(), &parents);
             let id = classes.add(class);
-            debug_assert_eq!(id, ruleset.class);
+            debug_assert_eq!(id, ruleset.positions);
         }
         let native = |method: &'static Method, owner, classes: &Self, symbols: &mut Symbols| {
             Arc::new(Callable {
@@ -77,8 +82,9 @@ impl<'u> Classes<'u> {
         }
         for (_, ruleset) in library::engines() {
             let made = library::POSITION_CONSTRUCTORS.iter();
-            let constructors = made.map(|method| native(method, ruleset.class, &classes, symbols)).collect();
-            classes.list[ruleset.class.0 as usize].constructors = constructors;
+            let constructors =
+                made.map(|method| native(method, ruleset.positions, &classes, symbols)).collect();
+            classes.list[ruleset.positions.0 as usize].constructors = constructors;
         }
         for &(holder, name, nested) in library::NESTED {
             let name = symbols.intern(name);

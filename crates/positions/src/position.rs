@@ -185,7 +185,8 @@ impl Position {
         self.summands.iter().map(|summand| summand.board()).collect()
     }
 
-    /// How the summands look without the margins of grids on which nothing is left.
+    /// How the summands look without the margins of grids on which nothing is left, and without the vertices of pictures that have
+    /// lost their edges.
     ///
     /// ```
     /// use kelvin_positions::Position;

@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_positions::Position;
-use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Letters, Paint, Picture};
+use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Grid, Letters, Paint, Picture};
 use kelvin_values::Player;
 
 pub(super) const RULESET: &[Method] = &[
@@ -27,6 +27,7 @@ pub(super) const RULESET: &[Method] = &[
         "CharMap",
         "The letters of the cells 0, 1, 2, … in the text of a board.",
         |machine, args| match ruleset(machine, &args[0])?.ruleset.board() {
+            Boards { letters: Letters::SIDES, .. } => Ok(Value::from(SIDES)),
             Boards { kind: BoardKind::Grid | BoardKind::Strip, letters } => {
                 Ok(Value::from((0..4).map(|cell| letters.write(Cell::numbered(cell))).collect::<String>()))
             }
@@ -76,7 +77,23 @@ fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Valu
 
 fn on_grid<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
     let ruleset = ruleset(machine, &args[0])?;
-    position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
+    let mut grid = machine.grid(&args[1])?.drawn(Letters::NUMBERED);
+    if ruleset.ruleset.board().letters == Letters::SIDES {
+        grid = exchanged(&grid, Cell::Hole, Cell::Kind(4), Cell::Either);
+    }
+    position(ruleset, &Board::Grid(grid))
+}
+
+/// The letters of the cells 0, 1, 2, … where a piece may be of both players.
+const SIDES: &str = ".lre#";
+
+/// A grid in which one cell stands for a second, which stands for a third.
+fn exchanged(grid: &Grid, first: Cell, second: Cell, third: Cell) -> Grid {
+    Grid::from_fn(grid.height(), grid.width(), grid.letters(), |row, column| match grid.at(row, column) {
+        cell if cell == first => third,
+        cell if cell == second => first,
+        cell => cell,
+    })
 }
 
 fn on_graph<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
@@ -128,9 +145,7 @@ pub(super) const POSITION: &[Method] = &[
     }),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
         Value::Object(object) => match &object.body {
-            Body::Position(_, ruleset) => {
-                Ok(Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset)))
-            }
+            Body::Position(_, ruleset) => Ok(Object::value(ruleset.class, Body::Ruleset(ruleset))),
             _ => Ok(Value::Nothing),
         },
         _ => Ok(Value::Nothing),
@@ -167,7 +182,9 @@ fn parts<'u>(value: &Value<'u>) -> Vec<Value<'u>> {
         return vec![value.clone()];
     }
     let cut_out = |part: Position| match &part.trimmed_boards()[..] {
-        [board @ Board::Grid(_)] => kelvin_placement::position_on(&ruleset.ruleset, board).unwrap_or(part),
+        [board @ (Board::Grid(_) | Board::Picture(_))] => {
+            kelvin_placement::position_on(&ruleset.ruleset, board).unwrap_or(part)
+        }
         _ => part,
     };
     let values = components.into_iter().map(|part| positioned(cut_out(part), ruleset));
@@ -178,7 +195,7 @@ pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Resul
     match value {
         // The class of its positions.
         Value::Class(class) => {
-            let found = super::catalogue::engines().find(|(_, ruleset)| ruleset.class == *class);
+            let found = super::catalogue::engines().find(|(_, ruleset)| ruleset.positions == *class);
             found.map(|(_, ruleset)| ruleset).ok_or_else(|| machine.expected("game.Ruleset", value))
         }
         Value::Object(object) => match &object.body {
@@ -197,7 +214,7 @@ fn position<'u>(ruleset: &'static BuiltIn, board: &Board) -> Result<Value<'u>> {
 
 /// A position of a ruleset as a value.
 fn positioned<'u>(position: Position, ruleset: &'static BuiltIn) -> Value<'u> {
-    Object::value(ruleset.class, Body::Position(position, ruleset))
+    Object::value(ruleset.positions, Body::Position(position, ruleset))
 }
 
 /// The position of Hackenbush on a picture, if the text is one.
@@ -220,7 +237,12 @@ fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Resul
 fn cells<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, class: ClassId) -> Result<Value<'u>> {
     match &of_position(machine, value)?.boards()[..] {
         [Board::Grid(grid)] if class == ClassId::GRID || grid.height() == 1 => {
-            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(grid)?)))
+            // A piece of both players is the cell 3, and a hole the cell 4.
+            let numbered = match grid.letters() {
+                Letters::SIDES => exchanged(grid, Cell::Hole, Cell::Either, Cell::Kind(4)),
+                _ => grid.clone(),
+            };
+            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(&numbered)?)))
         }
         _ => Err(Error::value(format!(
             "The board of this position is no {}.",

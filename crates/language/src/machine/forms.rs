@@ -137,6 +137,9 @@ impl<'u> Machine<'_, 'u> {
         if let Some(negative) = self.loopy_negative(value)? {
             return Ok(negative);
         }
+        if self.is_impartial(value) {
+            return Ok(value.clone());
+        }
         let Some(form) = form_of(value) else { return Ok(self.formed(Form::Negative(value.clone()))) };
         Ok(match form {
             Form::Explicit([left, right]) => {

@@ -137,19 +137,19 @@ fn what_depends_on_a_class_changes_with_it() {
     let mut session = Session::new(&universe);
     session.look_in(&folder.0);
     let mut notes = noted(&mut session);
-    folder.write("Base", "class Base def Size := 1; end");
-    folder.write("Sub", "class Sub extends Base def Twice := 2 * Size; end");
+    folder.write("Base", "class Base() def Size := 1; end");
+    folder.write("Sub", "class Sub() extends Base def Twice := 2 * Size; end");
     folder.write("Asks", "singleton class Asks static var found := Base().Size; def Now := Base().Size; end");
     folder.write("Far", "singleton class Far var kept := Asks.found; def Kept := kept; end");
     folder.write("Free", "singleton class Free static mutable var count := 0; def Next begin count := count + 1; count end end");
     let all = "[s.Twice, Sub().Twice, Asks.found, Asks.Now, Far.Kept, t.Size, Typed().Size, held[1].Size]";
     answer(
         &mut session,
-        "class Typed extends Base end; s := Sub(); t := Typed(); held := [Base()]; Free.Next;",
+        "class Typed() extends Base end; s := Sub(); t := Typed(); held := [Base()]; Free.Next;",
     );
     check(&mut session, &[(all, "[2,2,1,1,1,1,1,1]"), ("Free.Next", "2")]);
     for size in [2, 3, 1] {
-        folder.write("Base", &format!("class Base def Size := {size}; end"));
+        folder.write("Base", &format!("class Base() def Size := {size}; end"));
         let twice = 2 * size;
         let expected = format!("[{twice},{twice},{size},{size},{size},{size},{size},{size}]");
         assert_eq!(answer(&mut session, all), expected);
@@ -174,7 +174,7 @@ fn a_file_that_is_wrong_is_an_error_until_it_is_mended() {
     folder.write("Other", "singleton class Other def Value := 7; end");
     answer(&mut session, "g := Walk(\"x..\"); f := () -> Walk(\"x..\").CanonicalForm; Other.Value;");
     check(&mut session, &[("g.CanonicalForm", "2"), ("f()", "2")]);
-    for wrong in [walk(2).replace(":= [", ":= [ +"), walk(2).replace("extends StripGame", "extends Nowhere")]
+    for wrong in [walk(2).replace(":= [", ":= [ ;"), walk(2).replace("extends StripGame", "extends Nowhere")]
     {
         folder.write("Walk", &wrong);
         assert_eq!(answer(&mut session, "1 + 1"), "2");

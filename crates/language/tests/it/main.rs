@@ -19,5 +19,6 @@ mod peer_facts;
 mod peer_help;
 mod peer_lines;
 mod peer_rules;
+mod positions;
 mod programs;
 mod structure;

@@ -12,7 +12,7 @@ const OTHERS: &[&str] = &[
     "game.grid.Rooks(\"xo.|...|.ox\")",
     "game.grid.Kings(\"xo..|....|..ox\")",
     "game.grid.Knights(\"xo...|..ox.|xo...\")",
-    "game.grid.Queens(\"x.o|.#.|o.x\")",
+    "game.grid.Queens(\"x.o|...|o.x\")",
     "game.grid.AntiClobber(\"x..o\")",
     "game.grid.GenClobber([(0,1)])(\"xo.ox|ox.xo\")",
     "game.grid.FoxAndGeese([(3,3),(2,2)],(1,1))",
@@ -151,7 +151,7 @@ fn parts_are_told_apart() {
         ),
         ("game.grid.Clobber(\"xo.|..x|.xo\")", "[Clobber.Position(\"xo\"),Clobber.Position(\".x|xo\")]"),
         ("game.graph.Hackenbush(\"(l;r)\")", "[Hackenbush.Position(\"l\"),Hackenbush.Position(\"r\")]"),
-        ("game.heap.Nim(\"3 + 5\")", "[TakeAndBreak(\"0.[3]\")(5),TakeAndBreak(\"0.[3]\")(3)]"),
+        ("game.heap.Nim(\"3 + 5\")", "[TakeAndBreak(\"0.[3]\")(3),TakeAndBreak(\"0.[3]\")(5)]"),
         ("game.grid.Rooks(\"x.o\")", "[GenClobber.Position(\"x.o\")]"),
         ("game.grid.Fission(\".xx|...\")", "[Fission.Position(\".xx|...\")]"),
     ] {

@@ -7,7 +7,10 @@ use kelvin_values::{Universe, notation::Style};
 use std::time::Duration;
 
 /// Queries that are answered otherwise here, and why.
-const MISSES: &[(&str, &str)] = &[];
+const MISSES: &[(&str, &str)] = &[(
+    "RMisereTake({4,6},true)(8).Options",
+    "heaps are printed with their ruleset, and not with its class alone, so that they can be read again",
+)];
 
 #[test]
 fn class_files_answer_as_in_cgsuite() {

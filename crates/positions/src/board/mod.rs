@@ -138,10 +138,12 @@ impl Board {
         }
     }
 
-    /// A grid without the margins on which nothing but `around` is left ([`Grid::trimmed`]); other boards as they are.
+    /// A grid without the margins on which nothing but `around` is left ([`Grid::trimmed`]), a picture without vertices that have
+    /// no edges; other boards as they are.
     pub(crate) fn trimmed(self, around: Cell) -> Board {
         match self {
             Board::Grid(grid) => Board::Grid(grid.trimmed(around)),
+            Board::Picture(picture) => Board::Picture(picture.trimmed()),
             board => board,
         }
     }
