@@ -9,9 +9,10 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_positions::Position;
-use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Grid, Letters, Paint, Picture};
+use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Grid, Letters, Paint, Picture, Square};
+use kelvin_positions::{Action, Position};
 use kelvin_values::Player;
+use std::cmp::Ordering;
 
 pub(super) const RULESET: &[Method] = &[
     Method::new("Eval", "(board as String)", "The position on a board that is written down.", on_text),
@@ -350,8 +351,31 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// The options of a position of a built-in ruleset.
+/// The options of a position of a built-in ruleset; those by steps of pieces in the order of the pieces, and of the directions clockwise.
 pub(crate) fn options<'u>(position: &Position, ruleset: &'static BuiltIn, player: Player) -> Vec<Value<'u>> {
-    let options = position.moves(player).into_iter();
-    options.map(|(_, option)| positioned(option, ruleset)).collect()
+    let mut options = position.moves(player);
+    if options.iter().all(|(chosen, _)| matches!(chosen.action, Action::Step { .. })) {
+        options.sort_by_cached_key(|(chosen, _)| steps_in_order(&chosen.action));
+    }
+    options.into_iter().map(|(_, option)| positioned(option, ruleset)).collect()
+}
+
+/// Where a piece starts, and for it and each of its arrows the direction, clockwise from the north, and how far.
+fn steps_in_order(action: &Action) -> (usize, usize, Vec<(u8, usize)>) {
+    let Action::Step { from, to, arrows } = action else { return (0, 0, Vec::new()) };
+    let way = |from: &Square, to: &Square| {
+        let direction = match (to.row.cmp(&from.row), to.column.cmp(&from.column)) {
+            (Ordering::Less, Ordering::Equal) => 0,
+            (Ordering::Less, Ordering::Greater) => 1,
+            (Ordering::Equal, Ordering::Greater) => 2,
+            (Ordering::Greater, Ordering::Greater) => 3,
+            (Ordering::Greater, Ordering::Equal) => 4,
+            (Ordering::Greater, Ordering::Less) => 5,
+            (Ordering::Equal, Ordering::Less) => 6,
+            _ => 7,
+        };
+        (direction, from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)))
+    };
+    let arrows = arrows.iter().map(|arrow| way(to, arrow));
+    (from.row, from.column, std::iter::once(way(from, to)).chain(arrows).collect())
 }

@@ -166,6 +166,9 @@ pub(super) const HEAP_POSITION: &[Method] = &[
         }
         Ok(Value::from(options))
     }),
+    Method::property("EnclosingObject", "The ruleset of the position.", |_, args| {
+        Ok(of_position(&args[0]).map_or(Value::Nothing, |(ruleset, _)| ruleset.clone()))
+    }),
     Method::property("Decomposition", "The heaps, of which the position is the sum.", |machine, args| {
         let Some((ruleset, heaps)) = of_position(&args[0]) else {
             return Err(machine.expected("game.heap.HeapRuleset.Position", &args[0]));
