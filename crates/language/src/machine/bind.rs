@@ -58,6 +58,13 @@ impl<'u> Machine<'_, 'u> {
     /// Calls a member of what lies below its arguments.
     pub(super) fn call_member(&mut self, name: Symbol, passing: &Passing) -> Result<()> {
         let object = self.stack.len() - 1 - passing.count as usize;
+        // `Graph.Eval("-")` makes what `Graph("-")` makes.
+        if let (known::EVAL, Value::Class(class)) = (name, &self.stack[object])
+            && self.world.classes.class_member(*class, name).is_none()
+            && !self.world.classes[*class].constructors.is_empty()
+        {
+            return self.instantiate(*class, passing);
+        }
         let value = match self.resolve_at(object, name)? {
             Member::Methods(methods) => {
                 if let Some(callable) = self.choose(&methods, object, passing)? {

@@ -68,7 +68,7 @@ fn ask(session: &mut Session<'_>, program: &str) -> Result<String, String> {
 /// Whether the position `p` has the value of its parts, and how many there are.
 fn parts(session: &mut Session<'_>, of: &str) -> usize {
     let program =
-        "[p.Decomposition.ToList.Length, [part.GameValue for part in p.Decomposition].Sum == p.GameValue,
+        "[p.Decomposition.ToList.Length, ([0] Concat [part.GameValue for part in p.Decomposition]).Sum == p.GameValue,
         p.Decomposition.ForAll(part -> part.Decomposition.ToList.Length <= 1)]";
     let answer = ask(session, program).unwrap_or_else(|error| panic!("{of}: {error}"));
     let shown = ask(session, "[p, p.Decomposition]").unwrap_or_default();

@@ -42,7 +42,7 @@ fn outcomes_of_loopy_positions_are_those_of_their_values() {
         ("game.grid.FoxAndGeese([(3,3),(2,6)],(1,1)).OutcomeClass", "N"),
         ("game.strip.BackslidingToadsAndFrogs(\".t.tf\").OutcomeClass", "L"),
         ("Drawish(\"x.\").OutcomeClass", "L"),
-        ("Drawish(\"x..o\").OutcomeClass", "D"),
+        ("Drawish(\"x..o\").OutcomeClass", "P"),
         ("(Drawish(\"x.\") + Drawish(\".o\")).OutcomeClass", "D"),
         ("(Drawish(\"x.\") + *2).OutcomeClass", "L"),
         ("(on + Drawish(\".o\")).OutcomeClass", "D"),
