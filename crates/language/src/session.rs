@@ -44,6 +44,7 @@ impl<'u> Session<'u> {
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
+        self.world.noted.clear();
         budget.around(|| {
             let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
             let code = compile::worksheet(&tree, &mut self.world)?;
@@ -87,6 +88,26 @@ impl<'u> Session<'u> {
     /// ```
     pub fn on_print(&mut self, printer: impl FnMut(&str) + Send + 'static) {
         self.world.printer = Some(Box::new(printer));
+    }
+
+    /// Passes notes to the receiver: how lists that go on were read, and what may be a mistake. Without a receiver notes are
+    /// printed as by `System.Print`.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_language::{Session, Source};
+    /// use std::sync::mpsc::channel;
+    ///
+    /// let universe = kelvin_values::Universe::new();
+    /// let mut session = Session::new(&universe);
+    /// let (sender, receiver) = channel();
+    /// session.on_note(move |text| sender.send(text.to_owned()).unwrap());
+    /// session.evaluate(&Source::new("", "{0|1,1/2,1/3,…}"), &Budget::unlimited())?;
+    /// assert_eq!(receiver.try_iter().collect::<Vec<_>>(), ["note: 1, 1/2, 1/3, … read as 1/n"]);
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn on_note(&mut self, receiver: impl FnMut(&str) + Send + 'static) {
+        self.world.noter = Some(Box::new(receiver));
     }
 
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.

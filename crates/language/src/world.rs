@@ -82,6 +82,10 @@ pub(crate) struct World<'u> {
     pub(crate) imports: Arc<[Box<str>]>,
     /// Who is told what programs print.
     pub(crate) printer: Option<Listener>,
+    /// The receiver of notes; where there is none, they are printed.
+    pub(crate) noter: Option<Listener>,
+    /// The notes on the program that runs.
+    pub(crate) noted: FxHashSet<String>,
     /// The user's rulesets as engines know them, until there are other classes.
     own_rulesets: Option<OwnRulesets>,
 }
@@ -122,6 +126,8 @@ impl<'u> World<'u> {
             reading: None,
             imports: Arc::default(),
             printer: None,
+            noter: None,
+            noted: FxHashSet::default(),
             own_rulesets: None,
         }
     }
@@ -172,6 +178,18 @@ impl<'u> World<'u> {
     pub(crate) fn print(&mut self, text: &str) {
         if let Some(printer) = &mut self.printer {
             printer(text);
+        }
+    }
+
+    /// Reports how something was read, or what may be a mistake; the same note once in a program.
+    pub(crate) fn note(&mut self, text: &str) {
+        let note = format!("note: {text}");
+        if !self.noted.insert(note.clone()) {
+            return;
+        }
+        match &mut self.noter {
+            Some(noter) => noter(&note),
+            None => self.print(&note),
         }
     }
 
