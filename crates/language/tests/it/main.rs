@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary: linking is most of what tests cost.
 
+mod collections;
 mod complexes;
 mod first_rules;
 mod forms;
@@ -10,6 +11,8 @@ mod loopy;
 mod misere;
 mod mistakes;
 mod notation;
+mod operators;
+mod number_lists;
 mod numbers;
 mod own_rules;
 mod peer_facts;
