@@ -267,7 +267,8 @@ impl<'c, 'u> Compiler<'c, 'u> {
             parents.push(id);
         }
         if parents.is_empty() {
-            parents.push(ClassId::OBJECT);
+            // Only enums have values.
+            parents.push(if class.values.is_empty() { ClassId::OBJECT } else { ClassId::ENUM });
         }
         Ok(parents)
     }

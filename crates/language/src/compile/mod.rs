@@ -187,7 +187,9 @@ impl<'c, 'u> Compiler<'c, 'u> {
             if self.functions.iter().any(|state| state.scope.find(parameter.name).is_some()) {
                 let name = self.name(parameter.name);
                 self.functions.pop();
-                return self.fail(Error::name(format!("Duplicate var: `{name}`")), parameter.span);
+                let error = Error::name(format!("Duplicate var: `{name}`"));
+                let hint = "a function around has a variable of this name: choose another one, or write `=>` for an entry of a map";
+                return self.fail(error.with_hint(hint), parameter.span);
             }
             let cell = self.needs_cell(parameter.name);
             self.state().scope.declare(parameter.name, cell);

@@ -103,6 +103,13 @@ pub(super) const STOPPER: &[Method] = &[
         let player = machine.player(&args[1])?;
         options(machine, &args[0], player)
     }),
+    Method::property("Options", "The options of both players, as a set.", |machine, args| {
+        let mut items = crate::collection::Hashed::default();
+        for player in Player::BOTH {
+            items.extend(machine.elements(&options(machine, &args[0], player)?)?);
+        }
+        Ok(Value::Set(Arc::new(Set { items })))
+    }),
     Method::property("LeftOptions", "The options of Left.", |machine, args| {
         options(machine, &args[0], Player::Left)
     }),
@@ -329,7 +336,9 @@ pub(super) fn power<'u>(
         let rest = machine.passing([left, right], Player::Right)?;
         return machine.game_of(vec![Value::Integer(0)], vec![rest]).map(Some);
     };
-    let Some(n) = number.filter(|n| n.is_integer() && n.signum() > 0) else { return Err(invalid()) };
+    // The sum of no powers is a base for `over`, too.
+    let least = if sum && favoured == Player::Left { 0 } else { 1 };
+    let Some(n) = number.filter(|n| n.is_integer() && n.signum() >= least) else { return Err(invalid()) };
     let up_to = |machine: &Machine<'_, 'u>, n: &Dyadic| match n.signum() {
         0 => Ok(machine.world.universe.zero()),
         _ => machine.work.power_sum(short, n),

@@ -160,6 +160,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
     (ClassId::NIMBER, nimber::METHODS),
+    (ClassId::ZERO, nimber::ZERO),
     (ClassId::TRANSFINITE_NIMBER, nimber::TRANSFINITE),
     (ClassId::SIGN_EXPANSION, surreal::SIGNS),
     (ClassId::HACKENBUSH_STRING, surreal::SIGNS),

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary: linking is most of what tests cost.
 
 mod class_files;
+mod collections;
 mod complexes;
 mod first_rules;
 mod forms;
@@ -11,7 +12,9 @@ mod loopy;
 mod misere;
 mod mistakes;
 mod notation;
+mod number_lists;
 mod numbers;
+mod operators;
 mod own_rules;
 mod parts;
 mod peer_classes;

@@ -106,7 +106,7 @@ impl Named {
         PositionError::Arguments {
             ruleset: self.entry.name.to_string(),
             found: self.arguments.clone(),
-            expected: self.entry.arguments.as_deref().unwrap_or_default().to_owned(),
+            expected: self.entry.called(),
         }
     }
 

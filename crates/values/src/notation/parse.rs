@@ -322,7 +322,8 @@ impl<A: Algebra> Parser<'_, '_, A> {
             Kind::Minus => Infix::Subtract,
             Kind::PlusMinus | Kind::Tiny { .. } => return Some(Operator::AddSigned),
             // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
-            Kind::Star if !next.kind.begins_operand() => Infix::Joined,
+            // A switch is something to multiply with: `2*+-1`.
+            Kind::Star if !next.kind.begins_operand() && next.kind != Kind::PlusMinus => Infix::Joined,
             Kind::Star | Kind::Times => Infix::Multiply,
             Kind::Slash => Infix::Divide,
             Kind::Colon => return Some(Operator::Ordinal),
