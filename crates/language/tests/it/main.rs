@@ -21,6 +21,7 @@ mod peer_classes;
 mod peer_facts;
 mod peer_help;
 mod peer_lines;
+mod peer_positions;
 mod peer_rules;
 mod positions;
 mod programs;
