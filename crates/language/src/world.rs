@@ -269,10 +269,18 @@ impl<'u> World<'u> {
         }
         let mut places = self.folders.iter().map(|folder| folder.join(format!("{name}.cgs")));
         let Some(place) = places.find(|place| place.is_file()) else { return Ok(None) };
-        let source = Source::of_file(&place)?;
+        Source::of_file(&place)?;
         let (number, _) = self.scripts.insert_full(place);
         let number = u32::try_from(number).map_err(|_| Error::overflow())?;
-        Ok(Some(Script { name: name.into(), number, source }))
+        Ok(Some(Script { name: name.into(), number }))
+    }
+
+    /// The text of a script as its file is now.
+    pub(crate) fn script_text(&self, number: u32) -> Result<Arc<Source>> {
+        match self.scripts.get_index(number as usize) {
+            Some(place) => Source::of_file(place),
+            None => Err(Error::name("There is no such script.")),
+        }
     }
 
     /// The slot of a worksheet variable.

@@ -306,6 +306,22 @@ fn heaps_and_misere_play_are_found_anew() {
     check(&mut session, &[(asked, "[[1,2,0,1,2,0],2,*2,*[2],N]")]);
 }
 
+/// A function that calls a script runs the file as it is.
+#[test]
+fn scripts_are_run_as_they_are() {
+    let folder = Folder::new("scripts");
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    session.look_in(&folder.0);
+    folder.write("homework", "1 + 1");
+    answer(&mut session, "f := () -> homework() + 1; h := homework;");
+    check(&mut session, &[("[f(), homework(), h()]", "[3,2,2]")]);
+    folder.write("homework", "10 + 1");
+    check(&mut session, &[("[f(), homework(), h()]", "[12,11,11]")]);
+    folder.delete("homework");
+    assert!(answer(&mut session, "f()").contains("Cannot read"));
+}
+
 #[test]
 fn a_class_that_is_declared_anew_is_read_anew() {
     let universe = Universe::new();
