@@ -3,8 +3,8 @@
 use crate::object::Body;
 use crate::value::Value;
 use kelvin_budget::Budget;
-use rustc_hash::FxBuildHasher;
-use std::cell::Cell;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::cell::{Cell, RefCell};
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
@@ -93,9 +93,38 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Nimber(a), Body::Nimber(b)) => a == b,
         (Body::Misere(a), Body::Misere(b)) => a == b,
         (Body::Genus(a), Body::Genus(b)) => a == b,
-        // Things that change are the same only when they are one.
+        (Body::MutableList(a), Body::MutableList(b)) => {
+            // The contents are copied, so that no lock is held while they are compared.
+            let [x, y] = [a, b].map(|items| items.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
+        (Body::MutableSet(a), Body::MutableSet(b)) => {
+            let [x, y] = [a, b].map(|items| items.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
+        (Body::MutableMap(a), Body::MutableMap(b)) => {
+            let [x, y] = [a, b].map(|entries| entries.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
         _ => false,
     }
+}
+
+thread_local! {
+    /// The collections that change which are being compared, by their addresses.
+    static COMPARED: RefCell<FxHashSet<(usize, usize)>> = RefCell::default();
+}
+
+/// Compares two collections that change. One may be an element of itself: then it is met again while it is compared, and is the
+/// same as far as nothing else tells the two apart.
+fn while_same<T>(a: &T, b: &T, compare: impl FnOnce() -> bool) -> bool {
+    let pair = (std::ptr::from_ref(a).addr(), std::ptr::from_ref(b).addr());
+    if !COMPARED.with_borrow_mut(|compared| compared.insert(pair)) {
+        return true;
+    }
+    let same = compare();
+    COMPARED.with_borrow_mut(|compared| compared.remove(&pair));
+    same
 }
 
 /// Hashes what is equal in any order: the sum of the hashes of the items does not know it.
@@ -154,6 +183,9 @@ impl Hash for Value<'_> {
                     Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),
                     Body::Form(form) => deep(|| form.hash(state)),
+                    Body::MutableList(items) => state.write_usize(items.lock().len()),
+                    Body::MutableSet(items) => state.write_usize(items.lock().len()),
+                    Body::MutableMap(entries) => state.write_usize(entries.lock().len()),
                     _ => Arc::as_ptr(object).hash(state),
                 }
             }

@@ -33,13 +33,14 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Substring",
         "(from as Integer, to as Integer)",
-        "The characters from one place to another, both from 1.",
+        "The characters from one place to another, both from 1; none if the second is before the first.",
         |machine, args| {
             let text = machine.text(&args[0])?;
             let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
             let length = text.chars().count() as i64;
-            for at in [from, to] {
-                if at < 1 || at > length {
+            // The empty text before a place ends one before it.
+            for (at, least, most) in [(from, 1, length + 1), (to, 0, length)] {
+                if at < least || at > most {
                     return Err(Error::value(format!("String index out of bounds: {at}")));
                 }
             }

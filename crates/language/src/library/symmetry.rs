@@ -12,8 +12,9 @@ use kelvin_rules::{Grid, Symmetry};
 pub(super) const NAMES: [(&str, Symmetry); 8] = [
     ("Identity", Symmetry::Identity),
     ("Inversion", Symmetry::Inversion),
-    ("HorizontalFlip", Symmetry::HorizontalReflection),
-    ("VerticalFlip", Symmetry::VerticalReflection),
+    // A horizontal flip is about a horizontal axis, as in CGSuite: it exchanges rows. A horizontal reflection exchanges columns.
+    ("HorizontalFlip", Symmetry::VerticalReflection),
+    ("VerticalFlip", Symmetry::HorizontalReflection),
     ("ClockwiseRotation", Symmetry::ClockwiseRotation),
     ("AnticlockwiseRotation", Symmetry::AnticlockwiseRotation),
     ("Transpose", Symmetry::Transposition),

@@ -106,8 +106,12 @@ impl<'u> Machine<'_, 'u> {
             return Ok(value);
         }
         match op {
-            Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
-            Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
+            Binary::Equal | Binary::NotEqual => {
+                let equal = a == b || self.are_equal_forms(&a, &b)?;
+                return Ok(Value::Boolean(equal == (op == Binary::Equal)));
+            }
+            Binary::Same => return Ok(Value::Boolean(a == b)),
+            Binary::NotSame => return Ok(Value::Boolean(a != b)),
             Binary::Sided => return self.no_operation(op, &a, &b),
             _ => {}
         }
@@ -163,6 +167,15 @@ impl<'u> Machine<'_, 'u> {
             _ if self.is_game(&a) && self.is_game(&b) => self.on_forms(op, a, b),
             _ => self.no_operation(op, &a, &b),
         }
+    }
+
+    /// Whether two games of which one keeps its form have the same value.
+    fn are_equal_forms(&mut self, a: &Value<'u>, b: &Value<'u>) -> Result<bool> {
+        let has_form = [a, b].into_iter().any(|value| super::form_of(value).is_some());
+        if !has_form || !self.is_game(a) || !self.is_game(b) {
+            return Ok(false);
+        }
+        Ok(self.relation(a, b)? == Some(Ordering::Equal))
     }
 
     /// `a:b:c`, which is `a:(b:c)`.

@@ -122,6 +122,15 @@ impl Entry {
         Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
     }
 
+    /// How it is called: its name with what stands in brackets, and an example where something must stand there.
+    pub(super) fn called(&self) -> String {
+        let arguments = self.arguments.as_deref().unwrap_or_default();
+        match &self.arguments {
+            Some(_) if !self.optional => format!("{}({arguments}), as in {}", self.name, self.example.0),
+            _ => format!("{}({arguments})", self.name),
+        }
+    }
+
     /// Says what may stand in brackets after the name.
     #[must_use]
     pub fn with_optional_arguments(self, arguments: impl Into<Cow<'static, str>>) -> Entry {
