@@ -28,6 +28,15 @@ pub struct Closure<'u> {
 }
 
 impl<'u> Function<'u> {
+    /// What it holds.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value<'u>> + '_ {
+        let closure = match self {
+            Function::Closure(closure) => Some(closure),
+            Function::Native(_) => None,
+        };
+        closure.into_iter().flat_map(|closure| closure.captured.iter().chain([&closure.this]).cloned())
+    }
+
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match self {

@@ -57,7 +57,7 @@ fn holder_class(path: &str, world: &mut World<'_>) -> Option<ClassId> {
             _ => None,
         };
     }
-    library::engine_of(holder).filter(|_| name == "Position").map(|_| ClassId::BUILT_IN_POSITION)
+    library::engine_of(holder).filter(|_| name == "Position").map(|ruleset| ruleset.positions)
 }
 
 /// Something that one or more names mean.

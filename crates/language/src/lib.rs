@@ -22,6 +22,7 @@
 mod ast;
 mod board;
 mod class;
+mod class_files;
 mod classes;
 mod code;
 mod collection;
@@ -47,6 +48,7 @@ mod paint;
 mod parse;
 mod quotient;
 mod random;
+mod reload;
 mod ruleset;
 mod session;
 mod source;

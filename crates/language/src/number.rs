@@ -278,7 +278,8 @@ impl Number {
             return Err(Error::value("The exponent of a power of numbers must be an integer."));
         };
         if let Number::Real(x) = self {
-            let square = if *exponent == Integer::from(2) { x.square_of_pi().map_err(RealError::from)? } else { None };
+            let square =
+                if *exponent == Integer::from(2) { x.square_of_pi().map_err(RealError::from)? } else { None };
             return square.map(Number::from).ok_or_else(|| only_with_rationals(x));
         }
         let Some(base) = self.rational() else { return Err(Error::value("inf has no powers.")) };

@@ -46,6 +46,7 @@ impl<'u> Session<'u> {
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
         self.world.noted.clear();
         budget.around(|| {
+            self.world.refresh();
             let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
             let code = compile::worksheet(&tree, &mut self.world)?;
             let value = Machine::new(&mut self.world, budget).execute(code)?;
@@ -63,11 +64,43 @@ impl<'u> Session<'u> {
     pub fn assign(&mut self, name: &str, value: Value<'u>) {
         let name = self.world.symbols.intern(name);
         let slot = self.world.global(name);
-        self.world.globals[slot as usize] = value;
+        self.world.set_global(slot, value);
+    }
+
+    /// Adds a value to the end of a list that is a worksheet variable; to an empty list, where the variable holds none.
+    ///
+    /// ```
+    /// use kelvin_language::{Session, Source, Value};
+    /// let universe = kelvin_values::Universe::new();
+    /// let budget = kelvin_budget::Budget::unlimited();
+    /// let mut session = Session::new(&universe);
+    /// session.append("Seen", Value::Integer(1));
+    /// session.append("Seen", Value::from(true));
+    /// let seen = session.evaluate(&Source::new("", "Seen"), &budget)?.unwrap();
+    /// assert_eq!(session.show(&seen, kelvin_values::notation::Style::Plain, &budget)?, "[1,true]");
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn append(&mut self, name: &str, value: Value<'u>) {
+        let name = self.world.symbols.intern(name);
+        let slot = self.world.global(name);
+        let list = match self.world.stale.get_mut(&slot) {
+            Some(stale) => &mut stale.value,
+            None => &mut self.world.globals[slot as usize],
+        };
+        match list {
+            Value::List(list) => match Arc::get_mut(list) {
+                Some(list) => list.items_mut().push(value),
+                None => *list = Arc::new([list.items(), &[value]].concat().into()),
+            },
+            other => *other = Value::from(vec![value]),
+        }
     }
 
     /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
     pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
+        if self.world.declared_text(path).is_some_and(|before| before != source.text()) {
+            self.world.reloads.declared.push(path.into());
+        }
         self.world.declare(path, source.clone());
     }
 
@@ -111,6 +144,9 @@ impl<'u> Session<'u> {
     }
 
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
+    ///
+    /// Before each program the files are looked at again. A class whose file has changed is read again, with those that depend on it,
+    /// and what variables hold of its objects is made again when it is asked for. A note reports it ([`Session::on_note`]).
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.world.look_in(folder.into());
     }

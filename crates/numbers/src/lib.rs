@@ -76,7 +76,8 @@ pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
 pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
 pub use form::{
-    Form, FormError, FormValue, List, ListError, Options, PATTERNS, ParseFormError, ReadList, Reading, ReadingError, choose,
+    Form, FormError, FormValue, List, ListError, Options, PATTERNS, ParseFormError, ReadList, Reading,
+    ReadingError, choose,
 };
 pub use hackenbush::HackenbushString;
 pub use latex::latex;

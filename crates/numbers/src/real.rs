@@ -212,8 +212,10 @@ impl Real {
         })?;
         let order = match &self.constant {
             Constant::Surd(surd) => surd.cmp(&Surd::from(target)),
-            Constant::Pi | Constant::PiSquared | Constant::E | Constant::LnTwo => Real::multiple(self.constant.clone())
-                .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?,
+            Constant::Pi | Constant::PiSquared | Constant::E | Constant::LnTwo => {
+                Real::multiple(self.constant.clone())
+                    .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?
+            }
         };
         Ok(if self.scale.sign().is_lt() { order.reverse() } else { order })
     }

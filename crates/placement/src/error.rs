@@ -4,8 +4,8 @@ use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
 use kelvin_graphs::{GraphError, Unfit};
-use kelvin_positions::{NOT_PLACEMENT, PositionError};
 use kelvin_positions::board::BoardError;
+use kelvin_positions::{NOT_PLACEMENT, PositionError};
 use thiserror::Error;
 
 /// Why there is no such placement game.
@@ -93,7 +93,9 @@ impl From<PositionError> for PlacementError {
 impl From<PlacementError> for PositionError {
     fn from(error: PlacementError) -> Self {
         match error {
-            PlacementError::UnknownRuleset { name } => PositionError::UnknownRuleset { name, like: Vec::new() },
+            PlacementError::UnknownRuleset { name } => {
+                PositionError::UnknownRuleset { name, like: Vec::new() }
+            }
             PlacementError::NotPlacement { ruleset } => PositionError::NoPlacementGame { ruleset },
             PlacementError::Arguments { ruleset, found, expected } => {
                 PositionError::Arguments { ruleset, found, expected }

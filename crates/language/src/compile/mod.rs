@@ -236,6 +236,16 @@ impl<'c, 'u> Compiler<'c, 'u> {
     /// The class of a name: nested in a class around, of the same package, known to all, or of the package
     /// of a class that one around extends.
     fn find_class(&mut self, name: &str) -> Result<Option<ClassId>> {
+        let found = self.class_named(name)?;
+        if let Some(class) = found {
+            let classes = &self.world.classes;
+            let path = classes[classes.outermost(class)].path.clone();
+            self.world.files.mention(&path);
+        }
+        Ok(found)
+    }
+
+    fn class_named(&mut self, name: &str) -> Result<Option<ClassId>> {
         for &around in self.classes.iter().rev() {
             for &class in &*self.world.classes[around].ancestors {
                 let nested = format!("{}.{name}", self.world.classes[class].path);

@@ -268,7 +268,8 @@ impl<'u> Compiler<'_, 'u> {
                     return self.fail(Error::name(message), span);
                 }
                 if library::constant(&text).is_some() {
-                    let error = Error::name(format!("Cannot assign to `{text}`: it is a constant of the language"));
+                    let error =
+                        Error::name(format!("Cannot assign to `{text}`: it is a constant of the language"));
                     return self.fail(error.with_hint("choose another name"), span);
                 }
                 if !self.classes.is_empty() {

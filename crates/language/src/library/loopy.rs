@@ -19,10 +19,7 @@ pub(super) const SIDED: &[Method] = &[
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P, N, D (a draw), or one of PHat, PCheck, NHat, NCheck, where one of the players can draw.",
-        |machine, args| {
-            let value = sides(machine, &args[0])?;
-            Ok(outcome(machine.stoppers().outcome_of_value(&value)?))
-        },
+        |machine, args| outcome_of(machine, &args[0]),
     ),
     Method::property("IsIdempotent", "Whether twice the game is the game.", |machine, args| {
         let value = sides(machine, &args[0])?;
@@ -66,6 +63,14 @@ pub(super) const SIDED: &[Method] = &[
     }),
     Method::property("IsStopperSided", "Whether both sides are stoppers.", |machine, args| {
         Ok(Value::Boolean(sides(machine, &args[0])?.is_stopper_sided()))
+    }),
+    Method::property(
+        "IsAllSmall",
+        "Whether in each follower both players can move, or neither: said of short games alone.",
+        |_, _| Ok(Value::Boolean(false)),
+    ),
+    Method::property("IsFinite", "Whether it is not one of the infinite numbers.", |_, _| {
+        Ok(Value::Boolean(true))
     }),
     // What is equal to a short game is one.
     Method::property("IsLoopfree", "Whether play always ends.", |_, _| Ok(Value::Boolean(false))),
@@ -202,6 +207,11 @@ pub(super) const STOPPER: &[Method] = &[
         },
     ),
 ];
+
+/// Who wins a loopy or a short game.
+pub(super) fn outcome_of<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    Ok(outcome(machine.stoppers().outcome_of_value(&sides(machine, value)?)?))
+}
 
 fn sides<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<LoopyValue<'u>> {
     machine.sides(value).ok_or_else(|| machine.expected("game.SidedValue", value))

@@ -159,29 +159,39 @@ pub(super) const LIST: &[Method] = &[
     REMOVE,
     REMOVE_ALL,
     CLEAR,
-    Method::new("Update", "(at as Integer, value)", "Puts a value at a place, and gives Nothing.", |machine, args| {
-        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-        change(machine, &args[0], |body| match body {
-            Body::MutableList(items) => {
-                let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
-                Some(())
-            }
-            _ => None,
-        })?;
-        Ok(Value::Nothing)
-    }),
-    Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out, and gives it.", |machine, args| {
-        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-        let mut removed = Value::Nothing;
-        change(machine, &args[0], |body| match body {
-            Body::MutableList(items) => {
-                removed = items.lock().remove(at);
-                Some(())
-            }
-            _ => None,
-        })?;
-        Ok(removed)
-    }),
+    Method::new(
+        "Update",
+        "(at as Integer, value)",
+        "Puts a value at a place, and gives Nothing.",
+        |machine, args| {
+            let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+            change(machine, &args[0], |body| match body {
+                Body::MutableList(items) => {
+                    let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
+                    Some(())
+                }
+                _ => None,
+            })?;
+            Ok(Value::Nothing)
+        },
+    ),
+    Method::new(
+        "RemoveAt",
+        "(at as Integer)",
+        "Takes the value at a place out, and gives it.",
+        |machine, args| {
+            let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+            let mut removed = Value::Nothing;
+            change(machine, &args[0], |body| match body {
+                Body::MutableList(items) => {
+                    removed = items.lock().remove(at);
+                    Some(())
+                }
+                _ => None,
+            })?;
+            Ok(removed)
+        },
+    ),
     Method::new("Sort", "()", "Puts the values in order.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
         machine.sort(&mut values);

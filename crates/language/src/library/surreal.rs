@@ -10,7 +10,9 @@ use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Real, Series, SignSequence, Surreal};
+use kelvin_numbers::{
+    HackenbushString, Integer, NimError, Nimber, Ordinal, Real, Series, SignSequence, Surreal,
+};
 use kelvin_values::{Cheque, Outcome, Player, outcome_of_cheques};
 use std::cmp::Ordering;
 
@@ -141,13 +143,16 @@ pub(super) const FUNCTIONS: &[Method] = &[
         "The positive root, if its normal form ends.",
         |machine, args| Ok(number_of(machine.surreal(&args[1])?.square_root()?)),
     ),
-    Method::new("exp", "(x as Integer)", "The power of e, of 0 and of 1 alone.", |machine, args| {
-        match machine.integer(&args[1])? {
+    Method::new(
+        "exp",
+        "(x as Integer)",
+        "The power of e, of 0 and of 1 alone.",
+        |machine, args| match machine.integer(&args[1])? {
             n if n == Integer::ZERO => Ok(Value::Integer(1)),
             n if n == Integer::ONE => Ok(Number::from(Real::e()).value()),
             n => Err(Error::value(format!("exp({n}) is not held: only exp(0) and exp(1) are."))),
-        }
-    }),
+        },
+    ),
     Method::new("ln", "(x as Rational)", "The natural logarithm, of powers of 2.", |machine, args| {
         let x = machine.number(&args[1])?.rational().filter(|x| x.sign().is_gt());
         let exponent = x.as_ref().and_then(|x| {

@@ -6,7 +6,9 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::{Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose};
+use kelvin_numbers::{
+    Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose,
+};
 use kelvin_values::{Game, Player};
 use std::cmp::Ordering;
 
@@ -277,7 +279,10 @@ fn approached(ends: [End; 2], lists: [&[&Options]; 2]) -> Result<([End; 2], [Vec
     if let [Some((low, low_fits)), Some((high, high_fits))] = &all
         && low_fits != high_fits
         && low.compare(high)?.is_eq()
-        && lists.iter().flat_map(|lists| lists.iter()).any(|options| matches!(options, Options::Approaching { .. }))
+        && lists
+            .iter()
+            .flat_map(|lists| lists.iter())
+            .any(|options| matches!(options, Options::Approaching { .. }))
     {
         // Between all numbers of the list and its limit there are numbers, infinitely near to the limit.
         return Err(no_pattern());

@@ -125,6 +125,10 @@ impl<'u> Machine<'_, 'u> {
             {
                 (Rule::Product, vec![a.clone(), b.clone()])
             }
+            // n copies, as the canonical form of n is {n-1|} or {|n+1}.
+            Some(Form::Compound(Compound::ConwayProduct, a, n)) if self.integer(n).is_ok() => {
+                (Rule::Multiple(self.integer(n)?), vec![a.clone()])
+            }
             Some(Form::Compound(Compound::OrdinalSum, base, top)) => {
                 let mut needed = self.moves(base, Player::Left)?;
                 let lefts = needed.len();

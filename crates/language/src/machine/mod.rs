@@ -22,6 +22,7 @@ mod ranges;
 mod rare;
 mod reach;
 mod region;
+mod renew;
 mod run;
 mod shown;
 mod unfold;

@@ -48,8 +48,10 @@ impl<'u> Machine<'_, 'u> {
                     _ => {
                         for end in ends.iter().filter(|end| !matches!(end, Value::Integer(_))) {
                             let n = self.integer(end)?;
-                            return Err(Error::value(format!("The integer {n} is too large for the end of a range."))
-                                .with_hint("ends have at most 64 bits; a `while` loop can go further"));
+                            return Err(Error::value(format!(
+                                "The integer {n} is too large for the end of a range."
+                            ))
+                            .with_hint("ends have at most 64 bits; a `while` loop can go further"));
                         }
                         return Err(self.expected("game.Integer", &Value::Nothing));
                     }

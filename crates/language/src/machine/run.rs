@@ -106,10 +106,16 @@ impl<'u> Machine<'_, 'u> {
                         write_cell(self.captured(base, at), value);
                     }
                     Op::Global(slot) => match &self.world.globals[slot as usize] {
-                        Value::Undefined => attempt!(Err(self.undefined(slot))),
+                        Value::Undefined => {
+                            let value = attempt!(self.missing_global(slot));
+                            self.stack.push(value);
+                        }
                         value => self.stack.push(value.clone()),
                     },
-                    Op::SetGlobal(slot) => self.world.globals[slot as usize] = self.pop(),
+                    Op::SetGlobal(slot) => {
+                        let value = self.pop();
+                        self.world.set_global(slot, value);
+                    }
                     Op::Pop => drop(self.pop()),
                     Op::Duplicate => {
                         let top = self.stack[self.stack.len() - 1].clone();
@@ -307,7 +313,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     #[cold]
-    fn undefined(&self, slot: u32) -> Error {
+    pub(super) fn undefined(&self, slot: u32) -> Error {
         let name = self.world.symbols.name(self.world.global_name(slot));
         let error = Error::name(format!("That variable is not defined: `{name}`"));
         match crate::help::meant(name, self.world) {

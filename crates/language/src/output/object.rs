@@ -132,9 +132,14 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, shown_text(position));
             }
             Body::HeapPosition(ruleset, heaps) => {
-                self.value(ruleset)?;
-                let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
-                let _ = write!(self.text, "({})", heaps.join(", "));
+                if heaps.is_empty() {
+                    self.push("0");
+                }
+                for (at, heap) in heaps.iter().enumerate() {
+                    self.push(if at > 0 { " + " } else { "" });
+                    self.value(ruleset)?;
+                    let _ = write!(self.text, "({heap})");
+                }
             }
             Body::Complex(complex) => {
                 let _ = write!(self.text, "{complex}");

@@ -60,7 +60,10 @@ fn parts_of_strings_and_ranges() {
     assert!(run("\"abc\".Substring(5,5)").unwrap_err().contains("out of bounds: 5"));
     assert!(run("\"abc\".Substring(1,4)").unwrap_err().contains("out of bounds: 4"));
     let error = run("(1..10^30).Length").unwrap_err();
-    assert!(error.contains("too large for the end of a range") && error.contains("1000000000000000000000000000000"));
+    assert!(
+        error.contains("too large for the end of a range")
+            && error.contains("1000000000000000000000000000000")
+    );
 }
 
 #[test]
@@ -161,7 +164,10 @@ fn a_method_that_assigns_an_undeclared_variable_is_noted() {
 /// Constants cannot be assigned, whatever they are; other names can, also those of rulesets.
 #[test]
 fn constants_are_not_assigned() {
-    for name in ["pi", "omega", "epsilon", "on", "off", "over", "dud", "Max", "Min", "Left", "Right", "Nothing", "inf", "Tiny", "sqrt"] {
+    for name in [
+        "pi", "omega", "epsilon", "on", "off", "over", "dud", "Max", "Min", "Left", "Right", "Nothing",
+        "inf", "Tiny", "sqrt",
+    ] {
         for program in [format!("{name} := 3"), format!("var {name} := 3"), format!("def {name}(x) := x")] {
             let error = run(&program).unwrap_err();
             assert!(error.contains(&format!("Cannot assign to `{name}`")), "{program}: {error}");

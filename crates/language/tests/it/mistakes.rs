@@ -114,7 +114,10 @@ fn a_misspelt_nested_class_is_named_alone() {
     let class = "singleton class Row extends game.heap.HeapRuleset\n  class Position(n as Integer) extends ImpartialGame\n    \
                  override def Options := [Positon(k) for k from 0 to n - 1];\n  end\nend";
     session.declare("Row", &Source::new("Row.cgs", class));
-    let error = session.evaluate(&Source::new("", "Row.Position(3).Options"), &Budget::unlimited()).unwrap_err().to_string();
+    let error = session
+        .evaluate(&Source::new("", "Row.Position(3).Options"), &Budget::unlimited())
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("did you mean `Position`?"), "{error}");
     assert!(!error.contains("x.Position"), "{error}");
 }

@@ -48,14 +48,38 @@ fn an_infix_method_may_stand_before_a_sign_or_a_star() {
 }
 
 /// Numbers of every class.
-const NUMBERS: [&str; 14] = [
-    "0", "1", "-2", "3", "10^30", "1/2", "-5/4", "1/3", "*", "*3", "omega", "omega^2 - 1", "1/omega", "pi",
-];
+const NUMBERS: [&str; 14] =
+    ["0", "1", "-2", "3", "10^30", "1/2", "-5/4", "1/3", "*", "*3", "omega", "omega^2 - 1", "1/omega", "pi"];
 
 /// The infix methods and operators that two numbers may have between them.
 const OPERATIONS: [&str; 27] = [
-    "+", "-", "*", "/", "%", "^", ":", "==", "!=", "<", ">", "<=", ">=", "<>", "<|", "|>", "===", "Max", "Min", "NimSum",
-    "NimProduct", "ConwayProduct", "OrdinalProduct", "ConjunctiveSum", "SelectiveSum", "NortonProduct", "Concat",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "^",
+    ":",
+    "==",
+    "!=",
+    "<",
+    ">",
+    "<=",
+    ">=",
+    "<>",
+    "<|",
+    "|>",
+    "===",
+    "Max",
+    "Min",
+    "NimSum",
+    "NimProduct",
+    "ConwayProduct",
+    "OrdinalProduct",
+    "ConjunctiveSum",
+    "SelectiveSum",
+    "NortonProduct",
+    "Concat",
 ];
 
 /// No operation is ambiguous, and none fails for a reason that names the language's inside.
@@ -120,7 +144,10 @@ fn forms_are_equal_when_their_values_are() {
     }
     for form in ["'{5/2|9/2}'", "'{*|*}'", "'{0,*|1}'", "'{1|-1}' + *"] {
         for other in ["3", "0", "1/2", "'{|}'", "*", "{1|-1}"] {
-            same(&format!("({form}) == ({other})"), &format!("({form}) <= ({other}) and ({form}) >= ({other})"));
+            same(
+                &format!("({form}) == ({other})"),
+                &format!("({form}) <= ({other}) and ({form}) >= ({other})"),
+            );
         }
     }
 }

@@ -36,6 +36,7 @@ fn random_lines_have_the_answers_of_the_peer() {
     let mut counts = vec![0; DIFFERENCES.len()];
     let (mut all, mut same) = (0, 0);
     let mut unexplained = Vec::new();
+    let mut positions = std::collections::BTreeMap::new();
     for row in table.lines() {
         let (input, expected) = row.split_once('\t').expect("a line and its answer");
         let expected = expected.replace("\\n", "\n");
@@ -55,12 +56,18 @@ fn random_lines_have_the_answers_of_the_peer() {
         }
         match DIFFERENCES.iter().position(|difference| (difference.has)(&line)) {
             Some(place) => counts[place] += 1,
-            None => unexplained.push(format!("{input} is {expected}, not {found}")),
+            None => match crate::peer_positions::reason(input, &expected, &found) {
+                Some(reason) => *positions.entry(reason).or_insert(0) += 1,
+                None => unexplained.push(format!("{input} is {expected}, not {found}")),
+            },
         }
     }
     println!("{same} of {all} lines have the same answer");
     for (difference, count) in DIFFERENCES.iter().zip(&counts) {
         println!("    {count}: {}", difference.reason);
+    }
+    for (reason, count) in &positions {
+        println!("    {count}: {reason}");
     }
     assert!(unexplained.is_empty(), "{} lines: {unexplained:#?}", unexplained.len());
     assert!(same >= FLOOR, "{same} lines have the same answer, {FLOOR} before");

@@ -202,9 +202,8 @@ fn towards_each_other<T: PartialEq, E: From<ReadingError>>(
     other: &List,
     value: &mut impl FnMut([&[&Options]; 2]) -> Result<Option<T>, E>,
 ) -> Result<Option<(T, Vec<ReadList>)>, E> {
-    let choices = [one, other].map(|list| {
-        list.readings.iter().filter(|reading| reading.kind < Kind::Vacuous).collect::<Vec<_>>()
-    });
+    let choices = [one, other]
+        .map(|list| list.readings.iter().filter(|reading| reading.kind < Kind::Vacuous).collect::<Vec<_>>());
     let mut found: Option<T> = None;
     let mut used: Vec<Vec<&Reading>> = Vec::new();
     for pair in combinations(&choices) {
@@ -248,11 +247,7 @@ fn read(lists: &[&List], combinations: &[&Vec<&Reading>]) -> Vec<ReadList> {
         }
         laws.join(" or ")
     };
-    lists
-        .iter()
-        .enumerate()
-        .map(|(place, list)| ReadList { terms: list.text(), law: law(place) })
-        .collect()
+    lists.iter().enumerate().map(|(place, list)| ReadList { terms: list.text(), law: law(place) }).collect()
 }
 
 /// The first list of several readings, as an error.

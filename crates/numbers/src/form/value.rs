@@ -125,7 +125,11 @@ fn split<'o>(options: &[&'o Options], mirrored: bool) -> Result<(Vec<Options>, V
         match options {
             Options::Approaching { first, limit } => {
                 let below = lies_beyond(first, &[limit], -1)?;
-                if below == mirrored { plain.push(Options::Number(first.clone())) } else { limits.push(limit) }
+                if below == mirrored {
+                    plain.push(Options::Number(first.clone()))
+                } else {
+                    limits.push(limit)
+                }
             }
             options => plain.push((*options).clone()),
         }

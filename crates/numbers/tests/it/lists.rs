@@ -84,10 +84,8 @@ fn other_lists_are_refused() {
         assert!(error.contains(words) && error.contains(PATTERNS), "{form}: {error}");
     }
     // 2/3 + 1/3 + 1/6 + … or 1 - 1/n; 22/7 or digits of π.
-    for (form, laws) in [
-        ("{1/2,2/3,3/4,…|1}", ["5/6", "1-1/n"]),
-        ("{3,25/8,201/64,…|22/7}", ["22/7", "pi"]),
-    ] {
+    for (form, laws) in [("{1/2,2/3,3/4,…|1}", ["5/6", "1-1/n"]), ("{3,25/8,201/64,…|22/7}", ["22/7", "pi"])]
+    {
         let error = read(form).unwrap_err();
         assert!(laws.iter().all(|law| error.contains(law)), "{form}: {error}");
     }
@@ -143,9 +141,7 @@ impl Law {
                 let term = |n: i64| (1..=n).fold(Rational::ZERO, |sum, i| &sum + &over(i));
                 ((1..=count as i64).map(term).collect(), None)
             }
-            Law::InverseCube => {
-                ((1..=count as i64).map(|n| over(n * n * n)).collect(), Some(Rational::ZERO))
-            }
+            Law::InverseCube => ((1..=count as i64).map(|n| over(n * n * n)).collect(), Some(Rational::ZERO)),
             Law::Primes => ([2, 3, 5, 7, 11, 13, 17][..count].iter().map(|p| integer(*p)).collect(), None),
         };
         let image = |x: &Rational| c + &s.try_mul(x).unwrap();
@@ -155,7 +151,8 @@ impl Law {
 }
 
 fn law() -> impl Strategy<Value = Law> {
-    let ratio = prop_oneof![Just("1/2"), Just("1/3"), Just("1/4"), Just("2/3"), Just("2"), Just("3"), Just("3/2")];
+    let ratio =
+        prop_oneof![Just("1/2"), Just("1/3"), Just("1/4"), Just("2/3"), Just("2"), Just("3"), Just("3/2")];
     prop_oneof![
         Just(Law::Arithmetic),
         ratio.clone().prop_map(|r| Law::Geometric(rational(r))),

@@ -130,7 +130,10 @@ fn moves_have_the_same_names() {
 #[test]
 fn what_is_no_placement_game_says_why() {
     let error = |ruleset, board| PlacementGame::compile(ruleset, board).unwrap_err().to_string();
-    assert!(error("amazons", "2x2").starts_with("amazons is not a strong placement game: in one, a move only places"));
+    assert!(
+        error("amazons", "2x2")
+            .starts_with("amazons is not a strong placement game: in one, a move only places")
+    );
     assert!(error("amazonz", "2x2").starts_with("there is no ruleset called \"amazonz\""));
     assert_eq!(error("oab(3)", "5"), "oab: found (3), expected oab(a,b), as in oab(2,3)");
     assert_eq!(error("oab(0,1)", "5"), "oab: found (0,1), expected oab(a,b), as in oab(2,3)");

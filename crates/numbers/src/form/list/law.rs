@@ -162,8 +162,8 @@ impl<'t> Shape<'t> {
         let steps = quotient(&Rational::ONE, &(&Rational::ONE - &ratio))?;
         let limit = &self.first + &self.times(&steps)?;
         let scale = &self.first - &limit;
-        let sums = !self.first.is_zero()
-            && self.first.try_mul(&surreal(&ratio)).is_ok_and(|next| next == self.step);
+        let sums =
+            !self.first.is_zero() && self.first.try_mul(&surreal(&ratio)).is_ok_and(|next| next == self.step);
         let law = match sums {
             true => format!("partial sums of {}", geometric_law(&Surreal::ZERO, &self.first, &ratio)),
             false => geometric_law(&limit, &scale, &ratio),
@@ -213,9 +213,9 @@ impl<'t> Shape<'t> {
         let second = |k: &Rational| quotient(&step(k, 1)?, &step(k, 0)?);
         let ratio = self.first.try_div(&self.terms[1]).ok().and_then(|ratio| ratio.to_rational());
         // If c = 0 the square root of the ratio of the first two terms is 1 + 1/k.
-        let pure = ratio.filter(|ratio| *ratio > Rational::ONE).and_then(|ratio| {
-            quotient(&Rational::ONE, &(&ratio.square_root()? - &Rational::ONE))
-        });
+        let pure = ratio
+            .filter(|ratio| *ratio > Rational::ONE)
+            .and_then(|ratio| quotient(&Rational::ONE, &(&ratio.square_root()? - &Rational::ONE)));
         let k = pure.or_else(|| {
             // The ratio of the second step to the first rises with k.
             let (mut low, mut high) = (1, 1 << 20);
@@ -286,7 +286,9 @@ impl<'t> Shape<'t> {
         }
         let multiple = scaled(&Surreal::ZERO, &scale, name);
         let law = match begin {
-            Some(begin) if begin == 0 || begin == 1 && term(0).is_none() => format!("partial sums of {multiple}"),
+            Some(begin) if begin == 0 || begin == 1 && term(0).is_none() => {
+                format!("partial sums of {multiple}")
+            }
             Some(begin) => format!("partial sums of {multiple} from n = {begin}"),
             None => format!("a number and partial sums of {multiple} from n = {index}"),
         };

@@ -156,9 +156,10 @@ fn simplest_fraction(low: &Rational, high: &Rational) -> Option<Rational> {
         let ceiling = Rational::from(low.ceiling());
         let least = if ceiling == low && !low_belongs { &ceiling + &Rational::ONE } else { ceiling };
         if least < high || high_belongs && least == high {
-            let fraction = whole_parts.into_iter().rev().try_fold(least, |tail: Rational, whole: Rational| {
-                Some(&whole + &tail.inverse().ok()?)
-            });
+            let fraction = whole_parts
+                .into_iter()
+                .rev()
+                .try_fold(least, |tail: Rational, whole: Rational| Some(&whole + &tail.inverse().ok()?));
             return fraction;
         }
         let whole = Rational::from(low.floor());
