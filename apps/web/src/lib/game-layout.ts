@@ -110,7 +110,9 @@ export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
 /** The point towards which an edge is bent, so that the edges of both players between the same positions do not cover each other. */
 export function bend({ from, to, player }: Move): [number, number] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const aside = (player === 'Left' ? -BENT : BENT) / (Math.hypot(dx, dy) || 1);
+  const length = Math.hypot(dx, dy) || 1;
+  // Long ones pass beside the positions between their ends.
+  const aside = ((player === 'Left' ? -BENT : BENT) * Math.max(1, length / DOWN) ** 1.3) / length;
   return [(from.x + to.x) / 2 + dy * aside, (from.y + to.y) / 2 - dx * aside];
 }
 const BENT = 14;
