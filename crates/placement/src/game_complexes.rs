@@ -49,17 +49,19 @@ impl PlacementGame {
         self.conflicts().illegal_ideal()
     }
 
-    /// Whether the legal complex is flag: every minimal illegal position is a pair (Huntemann, Definition 2.22 and
-    /// Lemma 2.23). A ruleset for which this is so on every board is an independence ruleset.
+    /// Whether the legal complex is [flag](Complex::is_flag): every minimal illegal position is a pair (Huntemann,
+    /// Definition 2.22 and Lemma 2.23). A piece that is illegal by itself is none. A ruleset for which this is so on every board is an independence ruleset.
     pub fn is_flag(&self) -> bool {
-        self.conflicts().minimal_illegal().iter().all(|set| set.len() == 2)
+        self.illegal_ideal().is_edge_ideal()
     }
 
-    /// Whether the ruleset is an independence ruleset, as its entry tells: see
-    /// [`Placement::independence`](kelvin_positions::Placement). None for a game without an entry, of which one board says too
-    /// little.
+    /// Whether the ruleset is an independence ruleset, as its entry states: see
+    /// [`Placement::independence`](kelvin_positions::Placement). Where the entry does not know, a minimal illegal position of
+    /// three or more pieces proves that it is not: pieces that are on the board already make such sets smaller only. None for a
+    /// game without an entry.
     pub fn is_independence(&self) -> Option<bool> {
-        self.entry()?.placement.as_ref().map(|placement| placement.independence)
+        let declared = self.entry()?.placement.as_ref()?.independence;
+        declared.or_else(|| (!self.conflicts().is_pairwise()).then_some(false))
     }
 
     /// The same game with each piece of both players made a piece of Left and one of Right, which may not be placed
