@@ -29,6 +29,7 @@ pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
 }
 
 fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
+    answers.refuse_unused();
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, limits);
