@@ -1,7 +1,7 @@
 //! Two-coloured graphs of conflicts with the fewest vertices, as a search through all graphs found them.
 //!
-//! `known_flag.tsv` has a line for each game born by day 3 that a graph on at most nine vertices is worth, or for its negative: the
-//! game, a tab, and the facets of the complex of its legal positions. `kelvin complex search --day 3 --graphs --vertices 9` finds
+//! `known_flag.tsv` has a line for each game born by day 3 that a graph on at most eight vertices is worth, or for its negative: the
+//! game, a tab, and the facets of the complex of its legal positions. `kelvin complex search --day 3 --graphs --vertices 8` finds
 //! them again. The tests evaluate each.
 
 use crate::error::PlacementError;
