@@ -46,6 +46,7 @@ fn read(program: impl Read) -> io::Result<Vec<u8>> {
 }
 
 fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
+    answers.refuse_unused();
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, limits);

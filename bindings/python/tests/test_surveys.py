@@ -49,7 +49,7 @@ def test_tools_for_data_read_it():
     pyarrow, pandas, polars = (pytest.importorskip(name) for name in ("pyarrow", "pandas", "polars"))
     table = found.to_arrow()
     assert table.num_rows == len(found) == 5 + 12
-    assert table.column_names == ["position", "stands_for", "value", "value_number", "mean", "left_moves", "right_moves", "error"]
+    assert table.column_names == ["position", "stands_for", "negatives", "value", "value_number", "mean", "left_moves", "right_moves", "error"]
     assert pyarrow.table(found).equals(table)
     assert found.to_polars().rows() == [tuple(row.values()) for row in table.to_pylist()]
     assert isinstance(found.to_pandas(), pandas.DataFrame) and list(found.to_pandas()["value"]) == table["value"].to_pylist()

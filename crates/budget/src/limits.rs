@@ -110,6 +110,21 @@ impl Budget {
         self
     }
 
+    /// The same without a limit of time, for a part that has to come to an end whatever time is left.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// use std::time::Duration;
+    /// let whole = Budget::unlimited().time(Duration::ZERO);
+    /// assert_eq!(whole.check(), Err(Exhausted::Time));
+    /// assert_eq!(whole.part().without_time().check(), Ok(()));
+    /// ```
+    #[must_use]
+    pub fn without_time(mut self) -> Self {
+        self.deadline = None;
+        self
+    }
+
     /// Ends the work when its tables hold more than `limit` bytes, or fewer if a limit before said so.
     #[must_use]
     pub fn bytes(mut self, limit: u64) -> Self {

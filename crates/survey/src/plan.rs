@@ -162,7 +162,11 @@ impl Survey {
 
     /// The columns of the tables.
     pub fn fields(&self) -> Vec<Field> {
-        let first = [Field::new("position", Sort::Text), Field::new("stands_for", Sort::Integer)];
+        let first = [
+            Field::new("position", Sort::Text),
+            Field::new("stands_for", Sort::Integer),
+            Field::new("negatives", Sort::Integer),
+        ];
         let columns = self.columns.iter().flat_map(Column::fields);
         first.into_iter().chain(columns).chain([Field::new("error", Sort::Text)]).collect()
     }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ._data import dump, read, write
 from ._graphs import parts
 from ._kelvin import Game, Universe, _complex, _complex_value, _svg
-from .answers import ComplexReport, DayRow, DimensionRow
+from .answers import ComplexReport, DayRow, DimensionRow, Ended
 from .asking import ask, ask_for
 from .errors import ParseError, WrongType
 from .tables import Table
@@ -198,9 +198,14 @@ def _spelled(faces: list[list[str]]) -> str:
 
 
 def dimensions(day: int, *, vertices: int | None = None, **limits: Any) -> Table[DimensionRow]:
-    """Which games born by a day occur in which dimension, on so many vertices."""
+    """Which games born by a day occur in which dimension, on at most `vertices` vertices.
+
+    A search that a limit ends has the games that were found; `ended` states what ran out and where.
+    """
     answer = ask({"ask": "dimensions", "day": day, "vertices": vertices}, **limits)
-    return Table(DimensionRow, (read(DimensionRow, row) for _, rows in answer["dimensions"] for row in rows))
+    rows = (read(DimensionRow, row) for _, rows in answer["dimensions"] for row in rows)
+    ended = answer["ended"]
+    return Table(DimensionRow, rows, ended and read(Ended, ended))
 
 
 def search_day(day: int, *, vertices: int | None = None, **limits: Any) -> tuple[list[Complex], DayRow]:

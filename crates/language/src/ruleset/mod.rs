@@ -112,7 +112,7 @@ impl OwnRulesets {
             .with_path(path);
         if on_grids || board.kind == BoardKind::Strip {
             let mut placement = Placement::new(move |call| start(&drawing, call)?.picture(call));
-            placement.independence = false;
+            placement.independence = None;
             entry = entry.with_placement(placement);
         }
         if impartial {

@@ -178,7 +178,7 @@ fn independence_rulesets_have_flag_complexes() {
     let strips: Vec<String> = (1..7).map(|n| n.to_string()).collect();
     for entry in kelvin_positions::Registry::built_in().placement_games() {
         let (name, _) = entry.example();
-        let independence = entry.placement.as_ref().unwrap().independence;
+        let independence = entry.placement.as_ref().unwrap().independence.unwrap();
         let boards = [&graphs, &regions, &strips].into_iter().flatten();
         let games: Vec<PlacementGame> =
             boards.filter_map(|board| PlacementGame::compile(name, board).ok()).collect();
