@@ -1,8 +1,9 @@
 //! The laboratory's questions, as JSON: what is typed is above it, in Python.
 
-use crate::errors::{Failure, InternalError, ParseError};
+use crate::errors::{Failure, InternalError};
 use crate::game::PyGame;
-use crate::limits::Limits;
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::text;
 use crate::universe::{PyUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{Part, Question, Snapshot, Subject};
@@ -29,12 +30,11 @@ pub fn _ask(
     py: Python<'_>,
     question: &str,
     hear: Option<Py<PyAny>>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'_, PyUniverse>>,
 ) -> PyResult<String> {
-    let data = serde_json::from_str(question).map_err(|error| ParseError::new_err(error.to_string()))?;
-    let question = Question::from_data(data).map_err(Failure::from)?;
+    let question = Question::from_data(text::json(question)?).map_err(Failure::from)?;
     let limits = Limits { timeout, memory };
     let watched = hear.is_some();
     let mut hear = move |py: Python<'_>, budget: &Budget, part: Option<Part>| {
@@ -63,12 +63,11 @@ pub fn _ask(
 pub fn _value(
     py: Python<'_>,
     subject: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'_, PyUniverse>>,
 ) -> PyResult<PyGame> {
-    let subject: Subject =
-        serde_json::from_str(subject).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let subject: Subject = text::read_json(subject)?;
     let room = room_of(universe);
     let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
         match lab.game(&subject, budget) {

@@ -1,14 +1,15 @@
 //! Complexes: facets and owners, and what the game on them is worth.
 
-use crate::errors::{InternalError, ParseError};
+use crate::errors::InternalError;
 use crate::game::PyGame;
-use crate::limits::Limits;
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::text;
 use crate::universe::{PyUniverse, room_of};
 use kelvin_lab::{ComplexSource, Error, FoundComplex};
 use pyo3::prelude::*;
 
 fn read(source: &str) -> PyResult<ComplexSource> {
-    serde_json::from_str(source).map_err(|error| ParseError::new_err(error.to_string()))
+    text::read_json(source)
 }
 
 /// The facets and the owners of the vertices of a complex, as JSON, and whether somebody owns them.
@@ -17,8 +18,8 @@ fn read(source: &str) -> PyResult<ComplexSource> {
 pub fn _complex(
     py: Python<'_>,
     source: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'_, PyUniverse>>,
 ) -> PyResult<(String, bool)> {
     let source = read(source)?;
@@ -37,8 +38,8 @@ pub fn _complex(
 pub fn _complex_value(
     py: Python<'_>,
     source: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'_, PyUniverse>>,
 ) -> PyResult<Option<PyGame>> {
     let (source, room) = (read(source)?, room_of(universe));

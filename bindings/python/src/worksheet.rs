@@ -1,8 +1,8 @@
 //! The worksheet language.
 
 use crate::errors::Failure;
-use crate::game::PyGame;
-use crate::limits::Limits;
+use crate::game::{PyGame, wrong_type};
+use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
 use crate::room::Room;
 use crate::surreal::PySurreal;
@@ -148,13 +148,14 @@ fn write<'py>(py: Python<'py>, told: Told, room: &Arc<Room>, fixed: bool) -> PyR
 #[pyfunction]
 #[pyo3(signature = (program, *, timeout=None, memory=None, universe=None))]
 pub fn eval<'py>(
-    program: &Bound<'py, PyString>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    program: &Bound<'py, PyAny>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'py, PyUniverse>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, room) = (program.py(), room_of(universe));
-    let program = crate::text::read(program)?.into_owned();
+    let text = program.cast::<PyString>().map_err(|_| wrong_type("a program that is a text", program))?;
+    let program = crate::text::read(text)?.into_owned();
     let print = py.import("builtins")?.getattr("print")?.unbind();
     let mut hear = move |py: Python<'_>, _: &Budget, line: Option<String>| match line {
         Some(line) => print.call1(py, (line,)).map(drop),

@@ -32,6 +32,7 @@ mod lab;
 mod laboratory;
 mod loopy;
 mod matches;
+mod misfit;
 mod maxima;
 mod misere;
 mod moves;

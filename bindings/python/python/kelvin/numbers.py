@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from . import _check
 from ._kelvin import Game, Surreal
 from .answers import NumberFacts
 from .asking import ask_for
@@ -21,4 +22,6 @@ def number(number: Surreal | Game | Fraction | int | str, *, terms: int = 8, **l
     >>> number(Fraction(3, 4)).left_options
     ('1/2',)
     """
+    if not isinstance(number, str | Surreal | Game):
+        number = _check.rational("a number", number)
     return ask_for(NumberFacts, {"ask": "number", "input": str(number), "terms": terms}, **limits)

@@ -9,7 +9,7 @@ mod value;
 
 use crate::errors::WrongType;
 use crate::game::PyGame;
-use crate::limits::Limits;
+use crate::limits::{Bytes, Limits, Seconds};
 use crate::universe::{PyUniverse, room_of};
 use listing::Listing;
 use pyo3::intern;
@@ -44,8 +44,8 @@ enum Node {
 #[pyo3(signature = (position, *, timeout=None, memory=None, universe=None))]
 pub fn evaluate(
     position: &Bound<'_, PyAny>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
     universe: Option<&Bound<'_, PyUniverse>>,
 ) -> PyResult<Py<PyAny>> {
     let py = position.py();
@@ -61,7 +61,7 @@ pub fn evaluate(
     let budget = limits.budget()?;
     // What is left of the time when the positions are listed.
     let rest =
-        || Limits { timeout: timeout.map(|all| (all - begun.elapsed().as_secs_f64()).max(0.0)), memory };
+        || Limits { timeout: timeout.map(|all| all.after(begun.elapsed())), memory };
     let nodes = Listing::of(position, room.clone(), true, &budget, limits.bytes())?;
     if let Some(order) = value::order(&nodes) {
         let word = room
