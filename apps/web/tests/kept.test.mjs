@@ -256,6 +256,7 @@ test('lessons done in two windows are both done, and what was forgotten comes ba
   await a.getByRole('button', { name: 'Forget it' }).click();
   await a.getByRole('button', { name: /^Undo/ }).click();
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
+  assert.deepEqual([...a.faults, ...b.faults], []);
 });
 
 test('a board stays after a link, a reload and a look at another tab', async () => {

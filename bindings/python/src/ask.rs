@@ -4,7 +4,7 @@ use crate::errors::{Failure, InternalError};
 use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{Part, Question, Snapshot, Subject};
 use pyo3::prelude::*;
@@ -32,7 +32,7 @@ pub fn _ask(
     hear: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<String> {
     let question = Question::from_data(text::json(question)?).map_err(Failure::from)?;
     let limits = Limits { timeout, memory };
@@ -65,7 +65,7 @@ pub fn _value(
     subject: &str,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<PyGame> {
     let subject: Subject = text::read_json(subject)?;
     let room = room_of(universe);
@@ -85,7 +85,7 @@ pub fn _value(
 /// Declares a ruleset for all questions to come in a universe: rules as `docs/rulesets.md` tells.
 #[pyfunction]
 #[pyo3(signature = (name, rules, *, universe=None))]
-pub fn _declare(name: &str, rules: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<()> {
+pub fn _declare(name: &str, rules: &str, universe: Option<InUniverse>) -> PyResult<()> {
     let room = room_of(universe);
     room.check()?;
     Ok(room.enter(|_, lab| lab.rulesets().declare_text(name, rules)).map_err(Failure::from)?)

@@ -4,7 +4,7 @@ use crate::errors::InternalError;
 use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_lab::{ComplexSource, Error, FoundComplex};
 use pyo3::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn _complex(
     source: &str,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<(String, bool)> {
     let source = read(source)?;
     let (found, owned) = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
@@ -40,7 +40,7 @@ pub fn _complex_value(
     source: &str,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<Option<PyGame>> {
     let (source, room) = (read(source)?, room_of(universe));
     let word = room.work_long(py, &Limits { timeout, memory }, |universe, lab, budget| {

@@ -22,14 +22,21 @@ impl<'py> FromPyObject<'_, 'py> for Seconds {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Seconds> {
-        let wrong = || WrongType::new_err(format!("expected a timeout in seconds, an int or a float, not {}", kind_of(&value)));
+        let wrong = || {
+            WrongType::new_err(format!(
+                "expected a timeout in seconds, an int or a float, not {}",
+                kind_of(&value)
+            ))
+        };
         if value.is_instance_of::<PyBool>() {
             return Err(wrong());
         }
         let seconds: f64 = value.extract().map_err(|_| wrong())?;
         match seconds >= 0.0 {
             true => Ok(Seconds(seconds)),
-            false => Err(WrongNumber::new_err(format!("expected a timeout of 0 seconds or more, found {seconds}"))),
+            false => {
+                Err(WrongNumber::new_err(format!("expected a timeout of 0 seconds or more, found {seconds}")))
+            }
         }
     }
 }
@@ -42,7 +49,9 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Bytes> {
-        let wrong = || WrongType::new_err(format!("expected a memory limit in bytes, an int, not {}", kind_of(&value)));
+        let wrong = || {
+            WrongType::new_err(format!("expected a memory limit in bytes, an int, not {}", kind_of(&value)))
+        };
         if value.is_instance_of::<PyBool>() {
             return Err(wrong());
         }
@@ -77,7 +86,9 @@ impl Limits {
     pub fn budget(&self) -> PyResult<Budget> {
         let mut budget = Budget::unlimited();
         // More time than can be counted is no limit.
-        if let Some(time) = self.timeout.and_then(|Seconds(seconds)| Duration::try_from_secs_f64(seconds).ok()) {
+        if let Some(time) =
+            self.timeout.and_then(|Seconds(seconds)| Duration::try_from_secs_f64(seconds).ok())
+        {
             budget = budget.time(time);
         }
         Ok(budget.bytes(self.bytes()))

@@ -4,7 +4,7 @@ use crate::errors::Failure;
 use crate::game::{PyGame, named};
 use crate::limits::{Limits, Seconds};
 use crate::text;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab};
 use kelvin_pictures::{Picture, board, complex, game_graph};
@@ -59,7 +59,7 @@ pub fn _svg(
     py: Python<'_>,
     motif: &str,
     timeout: Option<Seconds>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<String> {
     let motif: Motif = text::read_json(motif)?;
     let limits = Limits { timeout, memory: None };

@@ -4,7 +4,7 @@ use crate::errors::{Failure, InternalError};
 use crate::interrupt::interruptible;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
 use pyo3::prelude::*;
@@ -33,7 +33,7 @@ pub struct PySurvey {
 impl PySurvey {
     #[new]
     #[pyo3(signature = (plan, *, universe=None))]
-    fn new(py: Python<'_>, plan: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<PySurvey> {
+    fn new(py: Python<'_>, plan: &str, universe: Option<InUniverse>) -> PyResult<PySurvey> {
         let plan: Plan = text::read_json(plan)?;
         let room = room_of(universe);
         room.check()?;
@@ -80,7 +80,7 @@ impl PySurvey {
         &self,
         py: Python<'py>,
         shard: usize,
-        universe: Option<&Bound<'_, PyUniverse>>,
+        universe: Option<InUniverse>,
         timeout: Option<Seconds>,
         memory: Option<Bytes>,
     ) -> PyResult<(Bound<'py, PyBytes>, usize, String)> {

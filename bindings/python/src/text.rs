@@ -29,7 +29,9 @@ pub fn json(text: &str) -> PyResult<Value> {
         why if why.contains("surrogate") => {
             ParseError::new_err("the question has half of a surrogate pair, which stands for no character")
         }
-        _ => ParseError::new_err("the question has something that JSON cannot hold, such as an infinite number"),
+        _ => ParseError::new_err(
+            "the question has something that JSON cannot hold, such as an infinite number",
+        ),
     })
 }
 

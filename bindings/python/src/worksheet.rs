@@ -6,7 +6,7 @@ use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
 use crate::room::Room;
 use crate::surreal::PySurreal;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_language::{Number, Session, Source, Value};
 use kelvin_numbers::{Integer, Rational, Surreal};
@@ -151,7 +151,7 @@ pub fn eval<'py>(
     program: &Bound<'py, PyAny>,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
-    universe: Option<&Bound<'py, PyUniverse>>,
+    universe: Option<InUniverse>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, room) = (program.py(), room_of(universe));
     let text = program.cast::<PyString>().map_err(|_| wrong_type("a program that is a text", program))?;
@@ -179,7 +179,7 @@ pub fn eval<'py>(
 /// Forgets the variables and classes of the worksheet.
 #[pyfunction]
 #[pyo3(signature = (*, universe=None))]
-pub fn reset(py: Python<'_>, universe: Option<&Bound<'_, PyUniverse>>) {
+pub fn reset(py: Python<'_>, universe: Option<InUniverse>) {
     let room = room_of(universe);
     py.detach(|| room.forget_worksheet());
 }

@@ -92,10 +92,11 @@ impl Keys {
     /// The key by which forms are told apart, and its value in each of them.
     fn tags(&self, choices: &[Value]) -> Option<(String, Vec<Value>)> {
         let constants = |choice: &Value| {
-            let choice = self.meant(choice).unwrap_or(choice);
-            let fields = choice["properties"].as_object().cloned().unwrap_or_default();
-            let constant = |field: Value| field.get("const").cloned();
-            fields.into_iter().filter_map(|(key, field)| Some((key, constant(field)?))).collect::<Vec<_>>()
+            let schemas = [Some(choice), self.meant(choice)].into_iter().flatten();
+            let fields = schemas.filter_map(|schema| schema["properties"].as_object()).flatten();
+            fields
+                .filter_map(|(key, field)| Some((key.clone(), field.get("const")?.clone())))
+                .collect::<Vec<_>>()
         };
         let all: Vec<Vec<(String, Value)>> = choices.iter().map(constants).collect();
         let (tag, _) = all.first()?.first()?;

@@ -20,6 +20,7 @@ class Progress {
 
   /** Something of a lesson is done. */
   mark(lesson: string, what: keyof Done, index: number): void {
+    if (this.of(lesson)[what].includes(index)) return;
     this.#add({ [lesson]: { steps: [], exercises: [], [what]: [index] } });
   }
 

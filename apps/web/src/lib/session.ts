@@ -23,8 +23,9 @@ let name: string | undefined;
 export function session(): string {
   if (name === undefined) {
     name = claim(ofWindow);
-    window.addEventListener('pagehide', () => release(ofWindow));
-    window.addEventListener('pageshow', (event) => event.persisted && ofWindow.set(USED, 'yes'));
+    // Not in the tests of lessons, which have no window.
+    globalThis.addEventListener?.('pagehide', () => release(ofWindow));
+    globalThis.addEventListener?.('pageshow', (event) => event.persisted && ofWindow.set(USED, 'yes'));
   }
   return name;
 }

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from ._check import kind
 from ._kelvin import Game, Surreal
-from .errors import ParseError, WrongType
+from .errors import KelvinError, ParseError, WrongType
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
@@ -92,8 +92,8 @@ def write(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         data = {key(field): getattr(value, field.name) for field in fields(value)}
         data = {name: part for name, part in data.items() if part is not None}
-        kind: Any = type(value)
-        return ({kind.tag_key: kind.tag} if hasattr(kind, "tag") else {}) | data
+        form: Any = type(value)
+        return ({form.tag_key: form.tag} if hasattr(form, "tag") else {}) | data
     if isinstance(value, set | frozenset):
         return sorted(value)
     raise WrongType(f"expected texts, numbers, games, boards or positions in a question, not {kind(value)}")
@@ -103,6 +103,8 @@ def dump(question: Any) -> str:
     """A question as JSON."""
     try:
         return json.dumps(question, default=write)
+    except KelvinError:
+        raise
     except RecursionError as error:
         raise ParseError("the question is nested too deeply") from error
     except (TypeError, ValueError) as error:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Literal, overload
 
 from . import _check
 from ._kelvin import Game, _thermograph_picture
-from .errors import WrongNumber
+from .errors import WrongNumber, WrongType
 
 Point = tuple[Fraction, Fraction]
 
@@ -28,6 +28,8 @@ class Wall(Sequence[Point]):
     __slots__ = ("points",)
 
     def __init__(self, points: Sequence[Point]) -> None:
+        if isinstance(points, str | type) or not isinstance(points, Iterable):
+            raise WrongType(f"expected a list of corners, not {_check.kind(points)}")
         self.points = tuple(points)
 
     @property

@@ -46,6 +46,9 @@ class Table(Generic[Row]):
 
     def column(self, name: str) -> tuple[Any, ...]:
         """A column."""
+        names = [field.name for field in fields(self.kind)]  # type: ignore[arg-type]
+        if name not in names:
+            raise KeyError(f"there is no column {name!r}: the columns are {', '.join(names)}")
         return tuple(getattr(row, name) for row in self.rows)
 
     @overload
@@ -119,8 +122,8 @@ def table(
 ) -> Table[TableRow]:
     """What the boards of a family are worth: `2xn`, `Pn`, `t^n..f^n` for n up to `to`.
 
-    A table that a limit ends has the rows that were found, and `ended` has the reason. A value of which the text is longer than `longest`
-    bytes is None, and `options` has how many options Left and Right have.
+    A table that a limit ends has the rows that were found, and `ended` has the reason. A value of which the text is longer than about
+    `longest` bytes is None, and `options` has how many options Left and Right have.
 
     >>> [str(row.value) for row in table("toppling-dominoes", "(lr)^n", 3)]
     ['*', '*2', '*3']

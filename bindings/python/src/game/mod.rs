@@ -8,7 +8,7 @@ use crate::errors::{Failure, KelvinError};
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
 use crate::room::Room;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::Style;
 use kelvin_values::{Game, NoAnswer, Player, Universe};
@@ -65,7 +65,7 @@ impl PyGame {
     fn new(
         value: &Bound<'_, PyAny>,
         right: Option<&Bound<'_, PyAny>>,
-        universe: Option<&Bound<'_, PyUniverse>>,
+        universe: Option<InUniverse>,
         timeout: Option<Seconds>,
         memory: Option<Bytes>,
     ) -> PyResult<PyGame> {
