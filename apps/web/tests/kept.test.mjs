@@ -208,7 +208,7 @@ test('a worksheet of an earlier version of the page is there still', async () =>
   assert.deepEqual(await texts(other, 'old := 1'), ['old := 1', 'old + 1']);
 });
 
-test('a browser that stores nothing says so, and its worksheets stay until the page is closed', async () => {
+test('a browser that stores nothing is reported, and its worksheets stay until the page is closed', async () => {
   for (const refuse of ['setItem', 'all']) {
     const other = await browser.context.newPage();
     await other.addInitScript((refuse) => {

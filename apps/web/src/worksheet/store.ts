@@ -76,7 +76,12 @@ export class Store {
       if (document.deleted !== null && this.now() - document.deleted > RESTORABLE) this.keys.delete(DOCUMENT + document.id);
       else for (const { id } of [document.cells, ...document.removed.map((each) => each.cells)].flat()) cells.add(`${RESULTS}${document.id}/${id}`);
     }
-    for (const key of this.keys.keys()) if (key.startsWith(RESULTS) && !cells.has(key)) this.keys.delete(key);
+    for (const key of this.keys.keys()) {
+      const at = key.startsWith(RESULTS) ? place(key) : null;
+      // A worksheet that cannot be read, as one of a newer version of the page, keeps its results.
+      const unread = at !== null && this.keys.get(DOCUMENT + at.id) !== null && this.get(at.id) === null;
+      if (at && !cells.has(key) && !unread) this.keys.delete(key);
+    }
   }
 
   /** Takes over the worksheet of an earlier version of the page; it stays where it was unless it could be stored. */

@@ -1,4 +1,4 @@
-"""What arguments are, checked where Python is told of them, so that an error names the argument and what it should be."""
+"""Checks of arguments: an error names the argument, what is expected, and what was found."""
 
 from __future__ import annotations
 
