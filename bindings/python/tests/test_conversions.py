@@ -70,7 +70,7 @@ def test_numbers_of_numpy():
         assert Game(three) == Game(3) and Surreal(three) == 3
         assert Game(1) + three == three + Game(1) == 4 and three - Game(1) == 2 and Game("*") * three == Game("*")
         assert Game(3) == three and hash(Game(3)) == hash(three) and Game(5) > three
-        assert Game([three], [three - 5]) == Game("{3|-2}") or kind is numpy.uint8 or kind is numpy.uint64
+        assert Game([three], [kind(1)]) == Game("{3|1}")
         assert kelvin.number(three).birthday == "3"
         assert Game("+-5").cool(three) == Game("+-2") and Game("{3|1}").compare(three) == "||"
         assert kelvin.thermograph("{5|1}").left_wall.at(kind(1)) == 4
@@ -80,7 +80,7 @@ def test_numbers_of_numpy():
         assert kelvin.sum_of([three, "*"]).value() == Game("3*")
         assert kelvin.Complex.worth(three).value == 3
         assert str(kelvin.Tree("{3|1}", kind(1)))
-        assert Position("nim", "2").value(memory=kind(100) * kind(1) if kind is numpy.int8 else numpy.int64(1 << 28)) == Game("*2") or kind is numpy.int8
+        assert Position("nim", "2").value(memory=numpy.int64(1 << 28), timeout=kind(60)) == Game("*2")
     for wrong in (numpy.float64(1.5), numpy.float32(1.5), numpy.array([1, 2]), numpy.complex64(1)):
         with pytest.raises(kelvin.WrongType):
             Game(wrong)
@@ -115,6 +115,8 @@ def test_the_stub_has_what_the_classes_have(repository):
         told = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
         told |= {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}
         there = {name for name in vars(getattr(_kelvin, node.name)) if name not in of_every_object}
-        assert there <= told | {"__ne__"}, f"{node.name}: {sorted(there - told)}"
+        # One slot of CPython has all comparisons, and one both powers.
+        implied = {"__ne__", "__rpow__"} | (set() if "__lt__" in told else {"__lt__", "__le__", "__gt__", "__ge__"})
+        assert there <= told | implied, f"{node.name}: {sorted(there - told)}"
         checked += 1
     assert checked >= 5

@@ -163,7 +163,7 @@ def test_each_public_function_is_tried():
 
 def test_messages_name_the_argument_and_what_is_expected():
     for call, error, words in (
-        (lambda: NIM.legal("left"), kelvin.WrongNumber, "expected 'Left' or 'Right' for player, found 'left'"),
+        (lambda: NIM.legal("left"), kelvin.ParseError, "expected 'Left' or 'Right' for player, found 'left'"),
         (lambda: kelvin.table("domineering", "2xn", "3"), kelvin.ParseError, 'to: expected an integer from 0 to 4294967295, found the text "3"'),
         (lambda: SUM.solve("left"), kelvin.ParseError, 'first: expected Left or Right, found the text "left"'),
         (lambda: kelvin.survey("regions:3", Mine), kelvin.WrongType, "expected a ruleset by its name, as 'domineering', not the class Mine"),

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from ._kelvin import Universe
-from .errors import WrongNumber, WrongType
+from .errors import ParseError, WrongNumber, WrongType
 
 
 def kind(value: object) -> str:
@@ -57,7 +57,7 @@ def one_of(name: str, value: Any, known: Collection[str]) -> str:
     if not isinstance(value, str):
         raise WrongType(f"expected a text for {name}, not {kind(value)}")
     if value not in known:
-        raise WrongNumber(f"expected {' or '.join(map(repr, known))} for {name}, found {value[:60]!r}")
+        raise ParseError(f"expected {' or '.join(map(repr, known))} for {name}, found {value[:60]!r}")
     return value
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numbers
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -185,7 +186,7 @@ def _summand(part: object) -> Summand:
     if isinstance(part, Position | Game):
         return part
     if isinstance(part, numbers.Rational):
-        return Game(part)
+        return Game(Fraction(part))
     raise WrongType(f"expected positions, games and numbers as summands, not {_check.kind(part)}")
 
 
