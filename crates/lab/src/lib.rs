@@ -34,6 +34,7 @@ mod loopy;
 mod matches;
 mod maxima;
 mod misere;
+mod misfit;
 mod moves;
 mod number;
 mod observer;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from . import _check
 from ._kelvin import Game, Surreal
 from .answers import NumberFacts
 from .asking import ask_for
@@ -24,4 +25,6 @@ def number(number: Surreal | Game | Fraction | int | str, *, terms: int = 8, **l
     >>> number("{0|1, 1/2, 1/3, …}").lists
     ('1, 1/2, 1/3, … read as 1/n',)
     """
+    if not isinstance(number, str | Surreal | Game):
+        number = _check.rational("a number", number)
     return ask_for(NumberFacts, {"ask": "number", "input": str(number), "terms": terms}, **limits)
