@@ -1,22 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-/** A notebook has a root of its own, whose colours are left alone. */
-const underOwnRoot: Plugin = {
-  name: 'under-own-root',
+/** Puts the style sheet into the module: a widget has it in a shadow root, where the styles of the notebook do not reach. */
+const stylesInModule: Plugin = {
+  name: 'styles-in-module',
   enforce: 'post',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-        file.source = `${file.source}`.replaceAll(':root', '.kelvin-widget');
-      }
-    }
+    const files = Object.values(bundle);
+    const sheets = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+    const styles = sheets
+      .map((file) => (file.type === 'asset' ? `${file.source}` : ''))
+      .join('\n')
+      .replace(/:root(\[[^\]]*\])/g, ':host($1)')
+      .replaceAll(':root', ':host');
+    for (const { fileName } of sheets) delete bundle[fileName];
+    const modules = files.filter((file) => file.type === 'chunk').filter(({ code }) => /(["'`])KELVIN_STYLES\1/.test(code));
+    if (styles === '' || modules.length !== 1) throw new Error('the module of the widgets has no place for its styles');
+    for (const file of modules) file.code = file.code.replace(/(["'`])KELVIN_STYLES\1/, () => JSON.stringify(styles));
   },
 };
 
-/** The widgets of notebooks: one module and one style sheet, in the Python package. */
+/** The widgets of notebooks: one module in the Python package. */
 export default defineConfig({
-  plugins: [svelte(), underOwnRoot],
+  plugins: [svelte(), stylesInModule],
   publicDir: false,
   build: {
     target: 'es2022',

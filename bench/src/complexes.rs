@@ -35,7 +35,7 @@ pub fn run() {
     let there = Command::new("M2").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     let there = there.is_ok_and(|status| status.success());
     if !there {
-        println!("Macaulay2 is not installed: times with an asterisk were noted elsewhere");
+        println!("Macaulay2 is not installed: times with an asterisk were recorded elsewhere");
     }
     let (c14, c30) = (whiskered(14), whiskered(30));
     let thousandth = "≥ 1000 ×";

@@ -38,7 +38,7 @@ const GAMES: &[(&str, &str)] = &[
 ];
 
 pub fn run() {
-    println!("\nThe placement engine: CPU seconds, and positions remembered");
+    println!("\nThe placement engine: CPU seconds, and cached positions");
     println!("{:44} {:>20} {:>20} {:>20}", "position", "the ruleset itself", "symmetry", "isomorphism");
     for (ruleset, board) in GAMES {
         let own = Position::parse(ruleset, board).map(|position| measured(|| Ok(position)));

@@ -45,12 +45,12 @@ const ROWS: &[(&str, f64, &str)] = &[
 
 /// The measurements, which take a minute, mostly for the peer.
 pub fn run() {
-    heading("Rulesets as users write them");
+    heading("User-defined rulesets");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
     let peer = Suite::new(&folder);
     if peer.is_none() {
         println!(
-            "    CGSuite was not asked: KELVIN_CGSUITE names no command that starts it; its times are noted"
+            "    CGSuite was not run: set KELVIN_CGSUITE to a command that starts it; its times were recorded elsewhere"
         );
     }
     for &(question, noted, target) in ROWS {
@@ -91,7 +91,9 @@ fn time(question: &str, folder: &Path) -> f64 {
         session.look_in(folder.to_owned());
         let (seconds, value) = cpu(|| session.evaluate(&Source::new("", question), &budget));
         match value {
-            Ok(Some(value)) => drop(session.show(&value, Style::Plain, &budget).expect("it can be shown")),
+            Ok(Some(value)) => {
+                drop(session.show(&value, Style::Plain, &budget).expect("the value can be printed"))
+            }
             Ok(None) => panic!("{question}: no answer"),
             Err(error) => panic!("{question}: {error}"),
         }

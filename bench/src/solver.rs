@@ -52,7 +52,7 @@ pub fn run() {
                 &tables,
                 text,
                 first,
-                "    again, with the longer strips that it kept",
+                "    again, with the longer strips that it saved",
                 Peer::Recorded(peer),
             );
         }

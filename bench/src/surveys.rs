@@ -14,9 +14,9 @@ pub fn run() {
     let regions = survey("domineering", "inside:4x5");
     let (computed, _) = cpu(|| compute(&regions));
     let (kept, _) = cpu(|| keep(&regions, 1));
-    let words = "survey of 2^20 regions in 4x5 to Parquet; peer: not kept";
+    let words = "survey of 2^20 regions in 4x5 to Parquet; peer: not stored";
     row(words, Peer::Here(computed), kept, "≥ 0.67 ×");
-    row("the same; peer: cgt, not kept", Peer::Recorded(5.3), kept, "≥ 0.67 ×");
+    row("the same; peer: cgt, not stored", Peer::Recorded(5.3), kept, "≥ 0.67 ×");
 
     threads("domineering", "regions:1..12", "≤ 5 min for 14");
     let graphs = survey("snort", "connected:8");
@@ -50,7 +50,7 @@ fn survey(ruleset: &str, family: &str) -> Survey {
         sample: None,
         files: Default::default(),
     };
-    plan.open(Default::default()).expect("a plan that makes sense")
+    plan.open(Default::default()).expect("a valid plan")
 }
 
 /// Computes all rows without storing them.
@@ -71,7 +71,7 @@ fn keep(survey: &Survey, threads: usize) {
     let budget = Budget::unlimited();
     survey.run(&folder, &means, &budget, &|_| {}).expect("room for a survey");
     survey.finish(&folder, threads, &budget, &|_| {}).expect("room for a survey");
-    std::fs::remove_dir_all(&path).expect("it was just made");
+    std::fs::remove_dir_all(&path).expect("the folder was just created");
 }
 
 /// The CPU seconds and wall seconds of some work.

@@ -18,8 +18,10 @@ pub struct Answer {
     pub error: Option<Error>,
 }
 
-/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error.
+/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error, where
+/// notes always go.
 pub fn let_print(session: &mut Session<'_>, format: Format, lines_are_answers: bool) {
+    session.on_note(|text| eprintln!("{text}"));
     match format == Format::Json || lines_are_answers {
         true => session.on_print(|text| eprintln!("{text}")),
         // What cannot be printed is told with the answer, which cannot be printed either.

@@ -15,6 +15,7 @@ use crate::survey::{self, SurveyTask};
 use crate::table::{self, Table};
 use crate::thermograph::{self, Thermograph};
 use crate::tour::{self, Tour};
+use crate::unused::refuse_in_json;
 use crate::value::{self, Value};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_lab::Alphabet;
@@ -137,8 +138,16 @@ pub struct Answers {
     pub full: bool,
 }
 
+impl Answers {
+    /// Refuses an option that what programs read does not depend on.
+    pub fn refuse_unused(&self) {
+        refuse_in_json(self.format == Format::Json, &[("--full", self.full)]);
+    }
+}
+
 /// How a report is printed.
 #[derive(Args)]
+#[group(multiple = false)]
 pub struct Output {
     /// The alphabet of the values.
     #[arg(long, value_enum, default_value_t = Format::Plain)]

@@ -1,15 +1,21 @@
 //! `kelvin eval`.
 
-use crate::answer::{answer, last_words, let_print};
+use crate::answer::{answer, last_words, let_print, object};
 use crate::arguments::{Eval, Format};
+use crate::calculation::LastWords;
 use crate::class_folders::look_for_classes;
 use crate::watchman;
+use kelvin_budget::Exhausted;
+use kelvin_lab::{EvaluationAnswer, InputError};
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 /// Evaluates the expressions; whether one of them failed.
 pub fn run(task: &Eval) -> io::Result<bool> {
+    task.answers.refuse_unused();
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, &task.limits);
@@ -18,10 +24,11 @@ pub fn run(task: &Eval) -> io::Result<bool> {
         return stream(task, &mut session);
     }
     let mut failed = false;
-    for expression in &task.expressions {
+    for (i, expression) in task.expressions.iter().enumerate() {
         let source = Source::new("", expression.as_str());
         let format = task.answers.format;
-        let answer = answer(&mut session, &source, format, &task.limits, last_words(&source, format));
+        let last_words = before_the_others(&source, &task.expressions[i + 1..], format);
+        let answer = answer(&mut session, &source, format, &task.limits, last_words);
         let stopped = answer.is_stopped();
         if let Some(output) = answer.output {
             writeln!(io::stdout(), "{output}")?;
@@ -37,32 +44,49 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     Ok(failed)
 }
 
+/// What is printed when the program ends with an evaluation: the error of this expression, and one for each of the others, unless
+/// the user stopped it.
+fn before_the_others(source: &Arc<Source>, others: &[String], format: Format) -> LastWords {
+    let (of_this, others) = (last_words(source, format), others.to_vec());
+    Box::new(move |why| {
+        let answered = of_this(why);
+        for other in others.iter().filter(|_| why != Exhausted::Cancelled) {
+            match format {
+                Format::Json => watchman::say(&format!("{}\n", not_evaluated_object(other, why))),
+                _ => watchman::complain(&format!("{other}: {}", not_evaluated(why))),
+            }
+        }
+        answered
+    })
+}
+
 /// One line of output for each line of input, as soon as it is there.
 fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
-    let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut failed = false;
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        // Standard input is not locked while a line is evaluated, so that the lines after it are in reach when that does not end.
+        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
             return Ok(failed);
         }
-        let text = String::from_utf8_lossy(&line);
-        let source = Source::new("", text.trim_end_matches(['\n', '\r']));
-        let last_words = match task.answers.format {
-            Format::Json => last_words(&source, Format::Json),
-            _ => Box::new(|why| {
-                watchman::say(&format!("!! {why}\n"));
-                false
-            }),
-        };
-        let answer = answer(session, &source, task.answers.format, &task.limits, last_words);
+        let source = Source::new("", text_of(&line));
+        let format = task.answers.format;
+        let of_this = last_words_of_line(&source, format);
+        let last_words: LastWords = Box::new(move |why| {
+            let answered = of_this(why);
+            if why != Exhausted::Cancelled {
+                answer_the_rest(why, format);
+            }
+            answered
+        });
+        let answer = answer(session, &source, format, &task.limits, last_words);
         let stopped = answer.is_stopped();
         failed |= answer.error.is_some();
         let text = match (answer.output, answer.error) {
             (Some(output), None) => output,
-            (Some(output), Some(_)) if task.answers.format == Format::Json => output,
+            (Some(output), Some(_)) if format == Format::Json => output,
             (_, Some(error)) => format!("!! {}", error.message()),
             (None, None) => String::new(),
         };
@@ -72,6 +96,59 @@ fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
             return Ok(true);
         }
     }
+}
+
+fn text_of(line: &[u8]) -> String {
+    String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()
+}
+
+/// The error of the line that did not end, where its answer would stand.
+fn last_words_of_line(source: &Arc<Source>, format: Format) -> LastWords {
+    match format {
+        Format::Json => last_words(source, Format::Json),
+        _ => Box::new(|why| {
+            watchman::say(&format!("!! {why}\n"));
+            false
+        }),
+    }
+}
+
+/// How long the next line may take to come when the program is about to end.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Prints an error for each line that is still to come, until the input ends or no more come.
+fn answer_the_rest(why: Exhausted, format: Format) {
+    let (send, lines) = mpsc::sync_channel(1 << 10);
+    let read = move || {
+        for line in io::stdin().lock().split(b'\n').map_while(Result::ok) {
+            if send.send(line).is_err() {
+                return;
+            }
+        }
+    };
+    // Without a thread that waits for them the lines stay unanswered.
+    if std::thread::Builder::new().spawn(read).is_err() {
+        return;
+    }
+    while let Ok(first) = lines.recv_timeout(PATIENCE) {
+        let answers: Vec<String> = std::iter::once(first)
+            .chain(lines.try_iter().take(1 << 10))
+            .map(|line| match format {
+                Format::Json => not_evaluated_object(&text_of(&line), why),
+                _ => format!("!! {}", not_evaluated(why)),
+            })
+            .collect();
+        watchman::say(&format!("{}\n", answers.join("\n")));
+    }
+}
+
+fn not_evaluated(why: Exhausted) -> String {
+    format!("not evaluated: the program ended with an input before it, as {why}")
+}
+
+fn not_evaluated_object(text: &str, why: Exhausted) -> String {
+    let error = InputError { message: not_evaluated(why), line: None, column: None };
+    object(&EvaluationAnswer { error: Some(error), ..EvaluationAnswer::of(text) })
 }
 
 /// A table or a board takes several lines; here it gets one.

@@ -36,6 +36,7 @@ mod survey;
 mod table;
 mod thermograph;
 mod tour;
+mod unused;
 mod value;
 mod watch;
 mod watchman;

@@ -19,14 +19,15 @@ Examples:
   kelvin number '1 - epsilon' --json
   kelvin number 'B(RB)*'               a Hackenbush string
   kelvin number '+-+'                  a sign expansion
-  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on
+  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on by a law that all terms fit
+  kelvin number '{0|1, 1/2, 1/3, …}'   how they were read is shown
   kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
   kelvin number pi                     reals by their first signs";
 
 #[derive(Args)]
 pub struct Number {
     /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
-    /// -; pi or e.
+    /// -; rational multiples of pi, e or ln(2).
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
     expression: String,
     #[command(flatten)]
@@ -61,6 +62,12 @@ pub fn run(task: &Number) -> Result<(), Failure> {
 
 /// What is told of a number: the name of each fact, and what is said.
 fn lines(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
+    let mut lines: Vec<_> = answer.lists.iter().flatten().map(|list| ("list", list.clone())).collect();
+    lines.extend(facts(answer));
+    lines
+}
+
+fn facts(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
     match (&answer.sign_expansion, &answer.decimal, answer.terms) {
         (Some(signs), ..) => of_surreal(answer, signs),
         (_, Some(decimal), _) => of_real(answer, decimal),
@@ -124,7 +131,7 @@ fn of_real(answer: &NumberAnswer, decimal: &str) -> Vec<(&'static str, String)> 
     let right = list(&answer.right_options, answer.right_options_begin);
     let told = |text: &Option<String>| text.clone().unwrap_or_default();
     vec![
-        ("number", answer.input.trim().to_owned()),
+        ("number", told(&answer.normal_form)),
         ("decimal", format!("{decimal}…")),
         ("sign expansion", format!("{}…", told(&answer.first_signs))),
         ("birthday", told(&answer.birthday)),

@@ -5,6 +5,7 @@ use crate::arguments::{Answers, Limits, Run};
 use crate::class_folders::look_for_classes;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
+use std::fs::File;
 use std::io::{self, Read, Write};
 
 pub const EXAMPLES: &str = "\
@@ -16,19 +17,36 @@ Examples:
 /// Runs a file; whether it failed.
 pub fn run(task: &Run) -> io::Result<bool> {
     let name = task.file.display().to_string();
-    let bytes = std::fs::read(&task.file)
-        .map_err(|error| io::Error::new(error.kind(), format!("cannot read {name}: {error}")))?;
+    let told = |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
+    let bytes = File::open(&task.file).and_then(read).map_err(told)?;
     program(&name, &bytes, &task.answers, &task.limits)
 }
 
 /// Runs what is piped in; whether it failed.
 pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
-    let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    let bytes = read(io::stdin().lock())?;
     program("", &bytes, answers, limits)
 }
 
+/// The longest program.
+const LONGEST: u64 = 16 << 20;
+
+/// Reads a program; one that does not end, such as a device, is not read to its end.
+fn read(program: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    program.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST {
+        let message = format!(
+            "a program has at most {} MB; split it, or pass its data in several files",
+            LONGEST >> 20
+        );
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(bytes)
+}
+
 fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
+    answers.refuse_unused();
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, limits);

@@ -3,7 +3,7 @@
 use crate::calculation::guarded;
 use crate::failure::Failure;
 use clap::Args;
-use kelvin_server::{Config, Server};
+use kelvin_server::{Config, Server, Site};
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -29,13 +29,13 @@ pub struct Serve {
     /// A name under which it is reached, besides addresses and localhost.
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// A site that may show the page in a frame, as `https://games.example.edu`.
+    /// A site that may show the page in a frame at addresses with `?embed`, as `https://games.example.edu`.
     #[arg(long, value_name = "SITE")]
-    embed_in: Vec<String>,
+    embed_in: Vec<Site>,
     /// Seconds that a question may take.
     #[arg(long, value_name = "SECONDS", value_parser = crate::arguments::seconds, default_value_t = Config::default().seconds)]
     seconds: f64,
-    /// Megabytes that the tables of a session may hold.
+    /// Megabytes that the tables and the values of a session may hold.
     #[arg(long, value_name = "MB", default_value_t = Config::default().bytes >> 20)]
     memory: u64,
     /// Megabytes that the whole program may hold.
@@ -44,7 +44,7 @@ pub struct Serve {
     /// Kilobytes of a request.
     #[arg(long, value_name = "KB", default_value_t = Config::default().body >> 10)]
     body: usize,
-    /// Questions that are answered at a time.
+    /// Questions that are answered at a time; long ones take turns.
     #[arg(long, value_name = "N", default_value_t = Config::default().running)]
     running: usize,
     /// Questions that may wait for others.
@@ -53,12 +53,15 @@ pub struct Serve {
     /// Requests a second from one address, ten times as many at once [default: 50 with --public, otherwise any number].
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
-    /// Sessions that are remembered.
+    /// Sessions that are remembered; where others can reach the server, one address has at most half of them.
     #[arg(long, value_name = "N", default_value_t = Config::default().sessions)]
     sessions: usize,
     /// Minutes after which a session is forgotten in which nothing is asked.
     #[arg(long, value_name = "MINUTES", default_value_t = Config::default().idle.as_secs() / 60)]
     idle: u64,
+    /// Take the address of a client from the last entry of the header X-Forwarded-For: behind a web server that sets it, and only there.
+    #[arg(long)]
+    forwarded: bool,
     /// Open the page in the browser, where there is one.
     #[arg(long)]
     open: bool,
@@ -91,6 +94,7 @@ impl Serve {
             rate: self.rate.or(self.public.map(|_| RATE)),
             sessions: self.sessions,
             idle: Duration::from_secs(self.idle.saturating_mul(60)),
+            forwarded: self.forwarded,
             log: self.log,
             ..Config::default()
         }

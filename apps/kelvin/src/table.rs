@@ -1,18 +1,19 @@
 //! `kelvin table`.
 
 use crate::arguments::{Format, Limits};
-use crate::calculation::Calculation;
+use crate::calculation::{Calculation, LastWords};
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
 use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
-use crate::{maxima, misere, own_rules};
+use crate::{maxima, misere, own_rules, watchman};
 use clap::Args;
 use kelvin_budget::Exhausted;
 use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
 use kelvin_values::Universe;
 use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -95,7 +96,8 @@ const SHORT: usize = 100;
 
 /// Prints the table, row by row as the boards are evaluated.
 pub fn run(task: &Table) -> Result<(), Failure> {
-    let budget = Calculation::begin(&task.limits);
+    let so_far = Arc::new(Mutex::new(SoFar::default()));
+    let budget = Calculation::telling(&task.limits, last_words(&task.ruleset, &so_far));
     let universe = Universe::new();
     let settings = Settings { threads: threads(), cache: task.cache.folder(), ..Settings::default() };
     let lab = Lab::new(&universe, settings)
@@ -116,6 +118,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
         longest: layout.is_for_people().then_some(SHORT),
     };
     let boards = lab.table_boards(&question).map_err(told)?;
+    locked(&so_far).boards = boards.iter().map(|(_, board)| board.clone()).collect();
     let widest = boards.iter().map(|(_, board)| board.chars().count()).max().unwrap_or(0);
     let watch = Watch::new(&budget);
     let mut rows = layout.rows(io::stdout(), widest);
@@ -125,6 +128,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
             && printed.is_ok()
         {
             printed = watch.suspend(|| rows.row(&row));
+            locked(&so_far).done += 1;
             if printed.is_err() {
                 // Nobody reads the other rows.
                 budget.cancel().raise();
@@ -135,6 +139,35 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     printed?;
     watch.suspend(|| rows.end())?;
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), answer.of)))
+}
+
+/// How far a table has come.
+#[derive(Default)]
+struct SoFar {
+    boards: Vec<String>,
+    done: usize,
+}
+
+fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
+    so_far.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What is printed when the program ends with a row that does not end: the same as where it does.
+fn last_words(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
+    let (ruleset, so_far) = (ruleset.to_owned(), so_far.clone());
+    Box::new(move |why| {
+        let so_far = locked(&so_far);
+        let told = match so_far.boards.get(so_far.done) {
+            Some(board) => {
+                let ended = Ended { why: why.into(), at: format!("{ruleset} {board}") };
+                stopped(&ended, so_far.done, so_far.boards.len())
+            }
+            None => why.into(),
+        };
+        let Failure::Told(told) = told else { return false };
+        watchman::complain(&format!("kelvin: {told}"));
+        false
+    })
 }
 
 /// What is said when a table ends before its last row.

@@ -6,13 +6,15 @@ use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
+use crate::unused::refuse_in_json;
 use crate::{file, object, own_rules, screen, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Endless, Lab, Rulesets, Settings, Subject, Sum, ThermographAnswer, ThermographQuestion, Valued,
+    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum, ThermographQuestion,
+    Valued,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
@@ -59,7 +61,7 @@ pub struct Thermograph {
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
     komonster: Option<Side>,
     /// So many characters to a line of the terminal.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
     limits: Limits,
@@ -87,6 +89,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
+    refuse_in_json(task.output.is_json(), &[("--width", task.width.is_some())]);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let mut session = Session::new(&universe);
@@ -104,7 +107,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         drop(watch);
         return task.show(&drawing, || {
             let question = task.question(text);
-            Ok(vec![lab.thermograph(&question, &budget)?])
+            object::print([&lab.thermograph(&question, &budget)?])
         });
     }
     let mut games = vec![];
@@ -129,11 +132,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         Drawing::One(together(heat, &work, &games)?)
     };
     drop(watch);
-    task.show(&drawing, || {
-        let answers = task.games.iter().zip(&games);
-        let answers = answers.map(|(text, &game)| lab.thermograph_of(text, game, &budget));
-        Ok(answers.collect::<Result<_, _>>()?)
-    })
+    task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }
 
 impl Thermograph {
@@ -147,12 +146,30 @@ impl Thermograph {
         }
     }
 
+    /// Prints what programs read of the values of the expressions.
+    fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
+        if let Some(side) = self.compound {
+            let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
+                Some(text) => Ok(Subject::value(&text)),
+                None => {
+                    Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
+                }
+            };
+            let summands = games.iter().map(written).collect::<Result<_, _>>()?;
+            let question = CompoundQuestion { summands, first: Some(side.player().into()) };
+            return object::print([&lab.compound(&question, budget)?]);
+        }
+        for (text, &game) in self.games.iter().zip(games) {
+            match self.steps || self.options {
+                true => object::print([&lab.construction_of(text, game, budget)?])?,
+                false => object::print([&lab.thermograph_of(text, game, budget)?])?,
+            }
+        }
+        Ok(())
+    }
+
     /// Puts the picture where it was asked for, or prints what programs read.
-    fn show(
-        &self,
-        drawing: &Drawing,
-        answers: impl FnOnce() -> Result<Vec<ThermographAnswer>, Failure>,
-    ) -> Result<(), Failure> {
+    fn show(&self, drawing: &Drawing, objects: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
         let File { svg, png, tikz } = &self.file;
         if let Some(path) = svg {
             file::write(path, drawing.svg().as_bytes())?;
@@ -165,9 +182,7 @@ impl Thermograph {
             file::write(path, drawing.tikz().as_bytes())?;
         }
         if self.output.is_json() {
-            for answer in answers()? {
-                object::print([&answer])?;
-            }
+            objects()?;
         } else if svg.is_none() && png.is_none() && tikz.is_none() {
             let text = drawing.terminal(self.width.map_or_else(screen::width, usize::from));
             io::stdout().write_all(screen::shown(text).as_bytes())?;

@@ -4,6 +4,7 @@ use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
+use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
@@ -100,6 +101,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         }
         subject = Subject::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
     }
+    refuse_in_json(task.output.is_json(), &[("--full", task.full)]);
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
     let question =
         ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };

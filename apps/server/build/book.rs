@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{fs, io};
 
 /// What a reader wants first stands first; what is not named here comes after it.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "start",
     "page",
     "worksheet",
@@ -20,6 +20,7 @@ const ORDER: [&str; 17] = [
     "python",
     "json",
     "serving",
+    "proofs",
     "glossary",
     "architecture",
     "contributing",

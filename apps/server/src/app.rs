@@ -4,7 +4,6 @@ use crate::ask::ask;
 use crate::book::{book, contents};
 use crate::config::Config;
 use crate::declare::declare;
-use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::gate::gate;
 use crate::metrics::{Metrics, metrics};
@@ -12,6 +11,7 @@ use crate::openapi::{Description, human, openapi};
 use crate::page::{Page, page};
 use crate::picture::picture;
 use crate::rate::Rates;
+use crate::scheduler::Scheduler;
 use crate::session::{Session, Sessions};
 use crate::stream::stream;
 use crate::worksheet::{complete, help, reset, worksheet};
@@ -22,6 +22,7 @@ use axum::response::Redirect;
 use axum::routing::{get, post};
 use kelvin_language::Names;
 use kelvin_values::Universe;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use tower_http::compression::CompressionLayer;
 
@@ -30,10 +31,12 @@ pub struct App {
     pub config: Config,
     pub metrics: Metrics,
     pub rates: Rates,
-    pub desk: Desk,
+    pub scheduler: Scheduler,
     pub sessions: Sessions,
     pub page: Page,
     pub description: Description,
+    /// Whether the supervisor of memory and clock runs.
+    pub supervised: AtomicBool,
     /// The names that every worksheet begins with.
     names: OnceLock<Arc<Names>>,
 }
@@ -43,7 +46,8 @@ impl App {
         App {
             metrics: Metrics::default(),
             rates: Rates::new(config.rate),
-            desk: Desk::new(config.running, config.waiting),
+            scheduler: Scheduler::new(config.running, config.waiting, config.system.clone()),
+            supervised: AtomicBool::new(false),
             sessions: Sessions::new(&config),
             page: Page::new(&config),
             description: Description::new(),
@@ -52,7 +56,7 @@ impl App {
         }
     }
 
-    /// The names of the worksheet of a session with what they mean, told at once, also while a cell is evaluated.
+    /// The names of the worksheet of a session with what they mean, also while a cell is evaluated. To be called on a thread for work: at first the names are collected.
     pub fn names(&self, session: &Session) -> Arc<Names> {
         let first = || Arc::new(kelvin_language::Session::new(&Universe::new()).names());
         session.names().unwrap_or_else(|| self.names.get_or_init(first).clone())

@@ -4,9 +4,11 @@ use crate::app::App;
 use crate::body::Known;
 use crate::failure::Failure;
 use crate::session::{self, InSession};
-use axum::Json;
 use axum::extract::State;
-use kelvin_lab::{Answer, Limits, Question};
+use axum::http::header;
+use axum::response::IntoResponse;
+use kelvin_budget::Budget;
+use kelvin_lab::{Answer, Lab, Limits, Question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -33,10 +35,12 @@ pub async fn ask(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
     Known(Asked { question, limits }): Known<Asked>,
-) -> Result<Json<Answered>, Failure> {
-    let running =
-        session::begin(&app, &session, &limits, move |lab, budget| lab.ask(&question, budget, &mut ()))
-            .await?;
-    let answer = running.wait().await??;
-    Ok(Json(Answered { answer }))
+) -> Result<impl IntoResponse, Failure> {
+    let answer = move |lab: &Lab<'_>, budget: &Budget| -> Result<Vec<u8>, Failure> {
+        let answer = lab.ask(&question, budget, &mut ())?;
+        // Written here, as it may be long.
+        serde_json::to_vec(&Answered { answer }).map_err(|error| Failure::request(error.to_string()))
+    };
+    let written = session::begin(&app, session, &limits, answer).await?.wait().await??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], written))
 }

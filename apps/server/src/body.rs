@@ -1,7 +1,11 @@
 //! Requests as JSON, read within limits.
 
 use crate::app::App;
+use crate::config::Config;
 use crate::failure::Failure;
+use crate::gate::client;
+use crate::scheduler::Client;
+use crate::work;
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
@@ -14,10 +18,13 @@ use std::any::TypeId;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+/// Longer requests are parsed on a thread for work.
+const SHORT: usize = 16 << 10;
+
 /// A request of a type, all of whose keys are known.
 pub struct Known<T>(pub T);
 
-impl<T: JsonSchema + DeserializeOwned + 'static> FromRequest<Arc<App>> for Known<T> {
+impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> for Known<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Known<T>, Failure> {
@@ -28,28 +35,47 @@ impl<T: JsonSchema + DeserializeOwned + 'static> FromRequest<Arc<App>> for Known
             let message = "expected Content-Type: application/json";
             return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request", message));
         }
-        let text = tokio::time::timeout(app.config.patience, read(request.into_body(), app.config.body));
+        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+        let length: usize = length.map_or(0, |length| length.parse().unwrap_or(usize::MAX));
+        if length > app.config.body {
+            return Err(too_long(app.config.body));
+        }
+        let client = Client { address: client(request.extensions()), session: None };
+        let text = tokio::time::timeout(app.config.patience, read(request.into_body(), length, &app.config));
         let text = text.await.unwrap_or_else(|_| {
             let message = format!("the request took longer than {:?}", app.config.patience);
             Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "request", message))
         })?;
-        parse(&text).map(Known)
+        match text.len() > SHORT {
+            true => work::run(app, client, move |_| parse(&text)).await?.map(Known),
+            false => parse(&text).map(Known),
+        }
     }
 }
 
 /// The bytes of a request, if they are not too many.
-async fn read(body: Body, most: usize) -> Result<Vec<u8>, Failure> {
+async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, Failure> {
+    let most = config.body;
     let mut text = Vec::new();
+    let no_memory =
+        |error: std::io::Error| Failure::busy(format!("there is no memory for the request: {error}"));
+    config.system.reserve(&mut text, length).map_err(no_memory)?;
     let mut frames = body.into_data_stream();
     while let Some(frame) = frames.next().await {
         let frame = frame.map_err(|error| Failure::request(format!("cannot read the request: {error}")))?;
         if text.len() + frame.len() > most {
-            let message = format!("a request has at most {most} bytes");
-            return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", message));
+            return Err(too_long(most));
+        }
+        if text.len() + frame.len() > text.capacity() {
+            config.system.reserve(&mut text, frame.len()).map_err(no_memory)?;
         }
         text.extend_from_slice(&frame);
     }
     Ok(text)
+}
+
+fn too_long(most: usize) -> Failure {
+    Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", format!("a request has at most {most} bytes"))
 }
 
 /// Reads JSON in which every key means something.

@@ -1,5 +1,7 @@
 //! What a server may do, and what its clients may.
 
+use crate::site::Site;
+use crate::system::System;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,8 +13,8 @@ pub struct Config {
     pub address: SocketAddr,
     /// The names under which it is reached, besides addresses and `localhost`.
     pub names: Vec<String>,
-    /// Sites that may show the page in a frame.
-    pub embedders: Vec<String>,
+    /// Sites that may show the page in a frame, at addresses with `?embed`.
+    pub embedders: Vec<Site>,
     /// The page is read from this folder, and not the one that was built in: for those who work on it.
     pub page: Option<PathBuf>,
     /// Seconds that a question may take.
@@ -35,8 +37,12 @@ pub struct Config {
     pub idle: Duration,
     /// How long a client may take to send a request, and not to read an answer.
     pub patience: Duration,
+    /// The address of a client is the last in the header `X-Forwarded-For`: for a server behind a proxy that sets it.
+    pub forwarded: bool,
     /// A line on standard error for each request.
     pub log: bool,
+    /// The operating system, which a test lets refuse something.
+    pub system: System,
 }
 
 impl Default for Config {
@@ -57,7 +63,9 @@ impl Default for Config {
             sessions: 1000,
             idle: Duration::from_secs(30 * 60),
             patience: Duration::from_secs(15),
+            forwarded: false,
             log: false,
+            system: System::default(),
         }
     }
 }

@@ -1,11 +1,15 @@
 //! `POST /api/rulesets`: a placement ruleset of one's own.
 
+use crate::app::App;
 use crate::body::Known;
 use crate::failure::Failure;
 use crate::session::InSession;
+use crate::work;
 use axum::Json;
+use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use std::sync::Arc;
 
 /// A ruleset of one's own.
 #[derive(Deserialize, JsonSchema)]
@@ -18,9 +22,11 @@ pub struct Declared {
 
 /// Declares a ruleset in the session.
 pub async fn declare(
+    State(app): State<Arc<App>>,
     InSession(session): InSession,
     Known(Declared { name, toml }): Known<Declared>,
 ) -> Result<Json<serde_json::Value>, Failure> {
-    session.declare(&name, &toml)?;
+    // Long rules take a while to be read.
+    work::run(&app, session.client, move |_| session.declare(&name, &toml)).await??;
     Ok(Json(serde_json::json!({})))
 }

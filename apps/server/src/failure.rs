@@ -74,6 +74,7 @@ impl From<Error> for Failure {
         let kind = match &error {
             Error::Exhausted(why) => return (*why).into(),
             Error::Closed => return Failure::busy("the server is closing"),
+            Error::NoThread(_) => return Failure::busy(error.message()),
             Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
             Error::Value { .. } => "value",
             Error::Number { .. } => "number",

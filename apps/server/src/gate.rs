@@ -5,11 +5,13 @@ use crate::failure::Failure;
 use crate::headers;
 use crate::log;
 use crate::metrics::count;
+use crate::rate::network;
+use crate::watch::watch;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -18,26 +20,40 @@ use std::time::Instant;
 pub struct Client(pub IpAddr);
 
 /// Lets a request in, or not; counts it, and adds to its answer what protects the page.
-pub async fn gate(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    watch(&app);
+    if app.config.forwarded
+        && let Some(address) = forwarded(request.headers())
+    {
+        request.extensions_mut().insert(Client(address));
+    }
     let started = Instant::now();
     let line = app.config.log.then(|| (request.method().clone(), request.uri().path().to_owned()));
     let client = request.extensions().get::<Client>().copied();
+    let embedded = is_embedded(request.uri());
     let mut response = match enter(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(failure) => failure.into_response(),
     };
-    headers::protect(response.headers_mut(), &app.config);
+    headers::protect(response.headers_mut(), &app.config, embedded);
     app.metrics.answered(response.status());
     if let Some((method, path)) = line {
         let client = client.map(|Client(address)| address.to_string()).unwrap_or_default();
         let (status, time) = (response.status().as_u16(), started.elapsed().as_secs_f64() * 1e3);
-        log::line(format_args!("client={client} method={method} path={path:?} status={status} ms={time:.1}"));
+        let line = format_args!("client={client} method={method} path={path:?} status={status} ms={time:.1}");
+        log::line(&app.config.system, line);
     }
     response
 }
 
 fn enter(app: &App, request: &Request) -> Result<(), Failure> {
     let refused = |message: String| Err(Failure::new(StatusCode::FORBIDDEN, "origin", message));
+    // A server in front of this one may read the one, and this the other.
+    for name in [header::HOST, header::CONTENT_LENGTH, header::ORIGIN] {
+        if request.headers().get_all(&name).iter().nth(1).is_some() {
+            return Err(Failure::request(format!("expected one header {name}, found several")));
+        }
+    }
     let Some(host) = host(request) else {
         return Err(Failure::request("expected a header Host"));
     };
@@ -63,6 +79,26 @@ fn enter(app: &App, request: &Request) -> Result<(), Failure> {
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "rate", message));
     }
     Ok(())
+}
+
+/// The address of the client of a request; without one, this machine.
+pub fn client(extensions: &Extensions) -> IpAddr {
+    let client = extensions.get::<Client>();
+    client.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |Client(address)| network(*address))
+}
+
+/// The address that the proxy in front of this server added, behind those that its client may have made up.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let all = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    all.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// Whether the page is asked for to be shown in a frame: the path is its own, and `embed` is among the words after the `?`.
+fn is_embedded(uri: &Uri) -> bool {
+    let apart = ["/api", "/book", "/health", "/metrics"];
+    let is_page = !uri.path().contains('.') && !apart.iter().any(|path| uri.path().starts_with(path));
+    let words = uri.query().filter(|_| is_page).unwrap_or_default();
+    words.split('&').any(|word| word == "embed" || word.starts_with("embed="))
 }
 
 fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {

@@ -4,8 +4,9 @@ use crate::config::Config;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// What the page may load: its own files, and pictures that it makes itself.
-fn policy(config: &Config) -> String {
-    let embedders: String = config.embedders.iter().map(|site| format!(" {site}")).collect();
+fn policy(config: &Config, embedded: bool) -> String {
+    let sites = config.embedders.iter().filter(|_| embedded);
+    let embedders: String = sites.map(|site| format!(" {site}")).collect();
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
          connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; \
@@ -13,8 +14,8 @@ fn policy(config: &Config) -> String {
     )
 }
 
-/// Adds what every answer carries.
-pub fn protect(headers: &mut HeaderMap, config: &Config) {
+/// Adds what every answer carries; `embedded` is whether the page was asked for to be shown in a frame.
+pub fn protect(headers: &mut HeaderMap, config: &Config, embedded: bool) {
     const ALWAYS: [(HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
@@ -25,7 +26,7 @@ pub fn protect(headers: &mut HeaderMap, config: &Config) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if let Ok(policy) = HeaderValue::from_str(&policy(config)) {
+    if let Ok(policy) = HeaderValue::from_str(&policy(config, embedded)) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
 }

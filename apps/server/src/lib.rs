@@ -1,7 +1,8 @@
 //! Kelvin over HTTP: the laboratory's questions and answers as JSON, and the page that asks them.
 //!
 //! [`Server::bind`] takes an address, [`Server::run`] answers until it is told to stop. Each session has a laboratory of its own;
-//! every request has a budget; closing a connection stops the work behind it.
+//! every request has a budget; closing a connection stops the work behind it. Sessions are memory alone: all work runs on one bounded pool
+//! of threads, which the scheduler shares among clients.
 
 mod app;
 mod ask;
@@ -10,7 +11,6 @@ mod body;
 mod book;
 mod config;
 mod declare;
-mod desk;
 mod failure;
 mod gate;
 mod headers;
@@ -20,11 +20,17 @@ mod openapi;
 mod page;
 mod picture;
 mod rate;
+mod scheduler;
 mod server;
 mod session;
+mod site;
 mod stream;
+mod system;
 mod watch;
+mod work;
 mod worksheet;
 
 pub use config::Config;
 pub use server::Server;
+pub use site::{NotASite, Site};
+pub use system::{Need, System};

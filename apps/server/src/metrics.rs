@@ -63,8 +63,9 @@ pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {count}");
     }
     let gauges = [
-        ("running", "Questions that are being answered.", app.desk.running()),
-        ("waiting", "Questions that wait.", app.desk.waiting()),
+        ("running", "Questions that are being answered.", app.scheduler.running()),
+        ("waiting", "Questions that wait.", app.scheduler.waiting()),
+        ("threads", "Threads for questions.", app.scheduler.threads()),
         ("sessions", "Sessions that are remembered.", app.sessions.len()),
         ("memory_bytes", "Memory of the program.", resident() as usize),
     ];

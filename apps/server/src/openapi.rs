@@ -6,9 +6,10 @@ use crate::declare::Declared;
 use crate::failure::Failure;
 use crate::picture::Ordered;
 use crate::worksheet::{Cell, Choices, Help, Input, Name, Nothing, Place};
-use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
 use kelvin_lab::{Part, Snapshot};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -28,8 +29,8 @@ struct Door {
 
 /// The description, and a page of it for people.
 pub struct Description {
-    pub json: Value,
-    html: String,
+    json: Bytes,
+    html: Bytes,
 }
 
 impl Description {
@@ -57,7 +58,7 @@ impl Description {
             "components": { "schemas": schemas },
             "x-events": { "part": part, "progress": snapshot },
         });
-        Description { json, html }
+        Description { json: json.to_string().into(), html: html.into() }
     }
 }
 
@@ -202,11 +203,11 @@ fn escaped(text: &str) -> String {
 }
 
 /// `GET /api/openapi.json`.
-pub async fn openapi(State(app): State<Arc<App>>) -> Json<Value> {
-    Json(app.description.json.clone())
+pub async fn openapi(State(app): State<Arc<App>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], app.description.json.clone())
 }
 
 /// `GET /api`.
-pub async fn human(State(app): State<Arc<App>>) -> Html<String> {
+pub async fn human(State(app): State<Arc<App>>) -> Html<Bytes> {
     Html(app.description.html.clone())
 }

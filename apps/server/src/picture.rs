@@ -9,7 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject};
-use kelvin_pictures::{Picture, board, complex, game_graph, png_of_svg};
+use kelvin_pictures::{Picture, PngError, board, complex, game_graph, png_of_svg_within};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub async fn picture(
     Known(Ordered { of, format, limits }): Known<Ordered>,
 ) -> Result<Response, Failure> {
     let job = move |lab: &Lab<'_>, budget: &Budget| draw(lab, &of, format, budget);
-    let drawn = session::begin(&app, &session, &limits, job).await?.wait().await??;
+    let drawn = session::begin(&app, session, &limits, job).await?.wait().await??;
     let kind = match format {
         Format::Svg => "image/svg+xml",
         Format::Png => "image/png",
@@ -120,7 +120,10 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
     };
     match format {
         Format::Png if svg.len() > LARGEST => Err(refused("this is too large to be painted; expected svg")),
-        Format::Png => png_of_svg(&svg, SCALE).map_err(|error| refused(&error.to_string())),
+        Format::Png => png_of_svg_within(&svg, SCALE, budget).map_err(|error| match error {
+            PngError::Exhausted(why) => why.into(),
+            error => refused(&error.to_string()),
+        }),
         _ => Ok(svg.into_bytes()),
     }
 }

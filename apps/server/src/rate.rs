@@ -27,6 +27,7 @@ impl Rates {
         let Some(rate) = self.rate.map(f64::from) else { return true };
         let now = Instant::now();
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = network(address);
         if all.len() >= REMEMBERED && !all.contains_key(&address) {
             // Whoever has all requests left again need not be remembered.
             all.retain(|_, (left, then)| {
@@ -36,7 +37,7 @@ impl Rates {
                 return false;
             }
         }
-        let (left, then) = all.entry(network(address)).or_insert((BURST * rate, now));
+        let (left, then) = all.entry(address).or_insert((BURST * rate, now));
         *left = (*left + rate * now.duration_since(*then).as_secs_f64()).min(BURST * rate);
         *then = now;
         let allowed = *left >= 1.0;
@@ -48,9 +49,10 @@ impl Rates {
 }
 
 /// Whom an address belongs to: in version 6 one client has as many addresses as it likes, in one network.
-fn network(address: IpAddr) -> IpAddr {
+pub fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
+        IpAddr::V6(address) if address.to_ipv4_mapped().is_some() => address.to_canonical(),
         IpAddr::V6(address) => IpAddr::V6((address.to_bits() & (u128::MAX << 64)).into()),
     }
 }

@@ -73,10 +73,10 @@ impl Server {
             }
         }
         drop(listener);
-        app.desk.close();
+        app.scheduler.close();
         let mut ended = pin!(graceful.shutdown());
         if tokio::time::timeout(LAST_ANSWERS, &mut ended).await.is_err() {
-            app.desk.stop();
+            app.scheduler.stop();
             // Who does not listen now will hear nothing more.
             let _ = tokio::time::timeout(LAST_WORDS, &mut ended).await;
         }

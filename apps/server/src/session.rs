@@ -2,8 +2,10 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::desk::{self, Running};
 use crate::failure::Failure;
+use crate::gate::client;
+use crate::scheduler::Client;
+use crate::work::{self, Running};
 use crate::worksheet::Worksheet;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -11,10 +13,10 @@ use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
 use kelvin_language::Names;
 use std::collections::HashMap;
-use std::ops::Deref;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
 
 /// The name of a session, made by the client.
 const HEADER: &str = "kelvin-session";
@@ -22,10 +24,10 @@ const HEADER: &str = "kelvin-session";
 /// Rulesets that one session may declare.
 const RULESETS: usize = 100;
 
-/// A session: a laboratory, a worksheet, rulesets of its own, and when it was last used.
+/// A session: a laboratory, a worksheet, rulesets of its own, and when it was last used. Where nothing runs in it, it is memory alone.
 pub struct Session {
-    /// So much work of one session at a time.
-    pub places: Arc<Semaphore>,
+    /// On whose behalf its work is done.
+    pub client: Client,
     /// The rulesets that its laboratory knows, those that were declared among them.
     rulesets: Arc<Rulesets>,
     state: Mutex<State>,
@@ -33,23 +35,17 @@ pub struct Session {
 
 struct State {
     /// Opened when they are first needed.
-    room: Option<Arc<Room>>,
+    laboratory: Option<Arc<Laboratory>>,
     worksheet: Option<Arc<Worksheet>>,
-    /// What the tables of the laboratory held when somebody last looked.
+    /// What the tables of the laboratory held when they were last looked at.
     bytes: u64,
     used: Instant,
 }
 
 impl Session {
-    fn new(config: &Config) -> Session {
-        // Half of the places are left to others.
-        let places = config.running.div_ceil(2).max(1);
-        let state = State { room: None, worksheet: None, bytes: 0, used: Instant::now() };
-        Session {
-            places: Arc::new(Semaphore::new(places)),
-            rulesets: Arc::default(),
-            state: Mutex::new(state),
-        }
+    fn new(client: Client) -> Session {
+        let state = State { laboratory: None, worksheet: None, bytes: 0, used: Instant::now() };
+        Session { client, rulesets: Arc::default(), state: Mutex::new(state) }
     }
 
     /// What it knows, which is used now.
@@ -60,18 +56,18 @@ impl Session {
     }
 
     /// Its laboratory; a new one where the tables of the old one are half full.
-    fn room(&self, config: &Config) -> Arc<Room> {
+    fn laboratory(&self, config: &Config) -> Arc<Laboratory> {
         let state = &mut *self.state();
         if state.bytes > config.bytes / 2 {
-            (state.room, state.bytes) = (None, 0);
+            (state.laboratory, state.bytes) = (None, 0);
         }
-        state.room.get_or_insert_with(|| Arc::new(Room::open(config, self.rulesets.clone()))).clone()
+        let open = || Arc::new(Laboratory::open(config.settings(), self.rulesets.clone()));
+        state.laboratory.get_or_insert_with(open).clone()
     }
 
     /// Its worksheet.
     pub fn worksheet(&self, config: &Config) -> Arc<Worksheet> {
-        let open = || Arc::new(Worksheet::open(Room::open(config, Arc::default())));
-        self.state().worksheet.get_or_insert_with(open).clone()
+        self.state().worksheet.get_or_insert_with(|| Arc::new(Worksheet::open(config))).clone()
     }
 
     /// The names of its worksheet with what they mean, if something ran in it.
@@ -79,15 +75,12 @@ impl Session {
         self.state().worksheet.as_ref()?.names()
     }
 
-    /// Forgets its worksheet; or this one, if it is that still.
-    pub fn reset(&self, worksheet: Option<&Arc<Worksheet>>) {
+    /// Forgets its worksheet; or this one, if it is that still. It is given to the caller to be dropped, which may take long.
+    pub fn reset(&self, worksheet: Option<&Arc<Worksheet>>) -> Option<Arc<Worksheet>> {
         let mut state = self.state();
-        let forgotten = match (&state.worksheet, worksheet) {
-            (Some(current), Some(old)) => Arc::ptr_eq(current, old),
-            _ => true,
-        };
-        if forgotten {
-            state.worksheet = None;
+        match (&state.worksheet, worksheet) {
+            (Some(current), Some(old)) if !Arc::ptr_eq(current, old) => None,
+            _ => state.worksheet.take(),
         }
     }
 
@@ -102,12 +95,12 @@ impl Session {
     }
 
     /// Notes what work in a laboratory left behind; one in which a mistake was made is not used again.
-    fn note(&self, room: &Arc<Room>, budget: &Budget, well: bool) {
+    fn note(&self, laboratory: &Arc<Laboratory>, budget: &Budget, well: bool) {
         let mut state = self.state();
-        if state.room.as_ref().is_some_and(|current| Arc::ptr_eq(current, room)) {
+        if state.laboratory.as_ref().is_some_and(|current| Arc::ptr_eq(current, laboratory)) {
             state.bytes = Snapshot::of(budget).bytes;
             if !well {
-                (state.room, state.bytes) = (None, 0);
+                (state.laboratory, state.bytes) = (None, 0);
             }
         }
     }
@@ -115,7 +108,7 @@ impl Session {
     /// Since when nothing runs in it; `None` if something does.
     fn idle_since(&self) -> Option<Instant> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let answers = state.room.as_ref().is_some_and(|room| Arc::strong_count(room) > 1);
+        let answers = state.laboratory.as_ref().is_some_and(|laboratory| Arc::strong_count(laboratory) > 1);
         let evaluates = state.worksheet.as_ref().is_some_and(|sheet| Arc::strong_count(sheet) > 1);
         (!answers && !evaluates).then_some(state.used)
     }
@@ -124,48 +117,29 @@ impl Session {
 /// Does work in the laboratory of a session, as soon as there is a place for it.
 pub async fn begin<T: Send + 'static>(
     app: &Arc<App>,
-    session: &Arc<Session>,
+    session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&Lab<'u>, &Budget) -> T + Send + 'static,
 ) -> Result<Running<T>, Failure> {
-    let place = app.desk.place(session).await?;
-    let room = session.room(&app.config);
-    let (task, running) = desk::task(app, place, room.budget(&app.config.capped(limits)));
-    let (held, session, budget) = (room.clone(), session.clone(), running.budget.clone());
-    room.work(move |lab| {
-        let well = task.run(|budget| job(lab, budget));
-        session.note(&held, &budget, well);
-    });
-    Ok(running)
-}
-
-/// A laboratory that is closed elsewhere when nobody uses it any more: closing waits for work that stops.
-pub struct Room(Option<Laboratory>);
-
-impl Room {
-    fn open(config: &Config, rulesets: Arc<Rulesets>) -> Room {
-        let settings = Settings { threads: 1, bytes: config.bytes / 16, cache: None };
-        Room(Some(Laboratory::open(settings, rulesets).at_once(config.running)))
-    }
-}
-
-impl Deref for Room {
-    type Target = Laboratory;
-
-    fn deref(&self) -> &Laboratory {
-        self.0.as_ref().expect("it is taken away only when the room is dropped")
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        let laboratory = self.0.take();
-        // Where there is no thread for it, it is closed here.
-        drop(std::thread::Builder::new().spawn(move || drop(laboratory)));
-    }
+    let place = app.scheduler.place(session.client).await?;
+    let laboratory = session.laboratory(&app.config);
+    let budget = laboratory.budget(&app.config.capped(limits));
+    let (held, within) = (laboratory.clone(), budget.clone());
+    let work = move |budget: &Budget| laboratory.enter(|lab| job(lab, budget));
+    Ok(work::begin(app, place, budget, work, move |well| session.note(&held, &within, well)))
 }
 
 impl Config {
+    /// What a laboratory and the engines of a worksheet may use.
+    pub fn settings(&self) -> Settings {
+        Settings { threads: 1, bytes: self.bytes / 16, cache: None }
+    }
+
+    /// The limits of work that needs no laboratory.
+    pub fn budget(&self) -> Budget {
+        self.capped(&Limits::default()).budget()
+    }
+
     /// The limits of a question, as far as the server allows.
     pub fn capped(&self, asked: &Limits) -> Limits {
         Limits {
@@ -180,12 +154,29 @@ impl Config {
 /// The sessions by their names.
 pub struct Sessions {
     all: Mutex<HashMap<String, Arc<Session>>>,
+    /// Those that were forgotten, until they are dropped: where there are large tables, that takes a while.
+    forgotten: Mutex<Vec<Arc<dyn Send + Sync>>>,
     most: usize,
+    /// The most of one address.
+    most_of_address: usize,
+    next: AtomicU64,
 }
+
+/// Forgotten sessions that wait to be dropped; more are dropped at once.
+const FORGOTTEN: usize = 1000;
 
 impl Sessions {
     pub fn new(config: &Config) -> Sessions {
-        Sessions { all: Mutex::default(), most: config.sessions.max(1) }
+        let most = config.sessions.max(1);
+        // Half is left to others, where there may be others.
+        let most_of_address = if config.is_public() || config.forwarded { most.div_ceil(2) } else { most };
+        Sessions {
+            all: Mutex::default(),
+            forgotten: Mutex::default(),
+            most,
+            most_of_address,
+            next: AtomicU64::new(0),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Session>>> {
@@ -197,42 +188,74 @@ impl Sessions {
         self.lock().len()
     }
 
-    fn named(&self, name: &str, config: &Config) -> Arc<Session> {
+    /// The session of this name. A new one takes the place of the oldest of its address where there are too many; sessions of
+    /// others stay.
+    fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, Failure> {
         let mut all = self.lock();
         if let Some(session) = all.get(name) {
-            return session.clone();
+            return Ok(session.clone());
         }
-        if all.len() >= self.most {
-            forget_oldest(&mut all);
+        let of_address = all.values().filter(|session| session.client.address == address).count();
+        if all.len() >= self.most || of_address >= self.most_of_address {
+            let oldest = forget_oldest(&mut all, |session| session.client.address == address);
+            let oldest = oldest.ok_or_else(|| {
+                Failure::busy("there are too many sessions; ask again later, or without a session")
+            })?;
+            self.drop_later(oldest);
         }
-        let session = Arc::new(Session::new(config));
+        let session = Some(self.next.fetch_add(1, Ordering::Relaxed));
+        let session = Arc::new(Session::new(Client { address, session }));
         all.insert(name.to_owned(), session.clone());
-        session
+        Ok(session)
+    }
+
+    /// Drops something large on another thread.
+    pub fn drop_later(&self, large: Arc<dyn Send + Sync>) {
+        let mut forgotten = self.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
+        if forgotten.len() < FORGOTTEN {
+            forgotten.push(large);
+        }
+    }
+
+    /// Drops what was forgotten.
+    pub fn drop_forgotten(&self) {
+        let forgotten = std::mem::take(&mut *self.forgotten.lock().unwrap_or_else(PoisonError::into_inner));
+        drop(forgotten);
     }
 
     /// Forgets the session that was unused for the longest time; whether there was one.
     pub fn forget_oldest(&self) -> bool {
-        forget_oldest(&mut self.lock())
+        let oldest = forget_oldest(&mut self.lock(), |_| true);
+        oldest.is_some()
     }
 
     /// Forgets the sessions that were unused for so long; how many.
     pub fn forget_idle(&self, idle: Duration) -> usize {
         let mut all = self.lock();
-        let before = all.len();
-        all.retain(|_, session| session.idle_since().is_none_or(|since| since.elapsed() < idle));
-        before - all.len()
+        let is_idle = |_: &String, session: &mut Arc<Session>| {
+            session.idle_since().is_some_and(|since| since.elapsed() >= idle)
+        };
+        let idle: Vec<_> = all.extract_if(is_idle).collect();
+        drop(all);
+        idle.len()
     }
 
     /// Forgets all.
     pub fn close(&self) {
-        self.lock().clear();
+        let all = std::mem::take(&mut *self.lock());
+        drop(all);
     }
 }
 
-fn forget_oldest(all: &mut HashMap<String, Arc<Session>>) -> bool {
-    let idle = all.iter().filter_map(|(name, session)| Some((session.idle_since()?, name)));
-    let oldest = idle.min().map(|(_, name)| name.clone());
-    oldest.is_some_and(|name| all.remove(&name).is_some())
+/// Takes out the session that was unused for the longest time among some.
+fn forget_oldest(
+    all: &mut HashMap<String, Arc<Session>>,
+    among: impl Fn(&Session) -> bool,
+) -> Option<Arc<Session>> {
+    let idle = all.iter().filter(|(_, session)| among(session));
+    let idle = idle.filter_map(|(name, session)| Some((session.idle_since()?, name)));
+    let oldest = idle.min().map(|(_, name)| name.clone())?;
+    all.remove(&oldest)
 }
 
 /// The session of a request: the one that it names, or one for itself alone.
@@ -242,15 +265,16 @@ impl FromRequestParts<Arc<App>> for InSession {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<InSession, Failure> {
+        let address = client(&parts.extensions);
         let Some(name) = parts.headers.get(HEADER) else {
-            return Ok(InSession(Arc::new(Session::new(&app.config))));
+            return Ok(InSession(Arc::new(Session::new(Client { address, session: None }))));
         };
         let is_name = |name: &&str| {
             (8..=64).contains(&name.len())
                 && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter))
         };
         match name.to_str().ok().filter(is_name) {
-            Some(name) => Ok(InSession(app.sessions.named(name, &app.config))),
+            Some(name) => Ok(InSession(app.sessions.named(name, address)?)),
             None => Err(Failure::request(
                 "expected 8 to 64 letters, digits, - and _ in the header Kelvin-Session",
             )),
@@ -265,13 +289,13 @@ mod tests {
     #[tokio::test]
     async fn a_mistake_ends_its_question_and_nothing_else() {
         let app = Arc::new(App::new(Config::default()));
-        let session = app.sessions.named("one-session", &app.config);
+        let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
         let limits = Limits::default();
-        let wrong = begin(&app, &session, &limits, |_, _| panic!("on purpose")).await.unwrap();
+        let wrong = begin(&app, session.clone(), &limits, |_, _| panic!("on purpose")).await.unwrap();
         let failure: Failure = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
         assert_eq!((failure.status().as_u16(), failure.kind), (500, "mistake"));
-        let right = begin(&app, &session, &limits, |lab, _| lab.universe().len()).await.unwrap();
+        let right = begin(&app, session, &limits, |lab, _| lab.universe().len()).await.unwrap();
         assert_eq!(right.wait().await.unwrap(), 0);
-        assert_eq!(app.desk.running(), 0);
+        assert_eq!(app.scheduler.running(), 0);
     }
 }

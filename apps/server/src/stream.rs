@@ -3,13 +3,13 @@
 use crate::app::App;
 use crate::ask::{Answered, Asked};
 use crate::body::Known;
-use crate::desk::Running;
 use crate::failure::Failure;
 use crate::session::{self, InSession};
+use crate::work::Running;
 use axum::extract::State;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
-use kelvin_lab::{Part, Snapshot};
+use kelvin_lab::{Error, Part, Snapshot};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -84,18 +84,19 @@ pub async fn stream(
     Known(Asked { question, limits }): Known<Asked>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let (tell, told) = parts();
-    let running = session::begin(&app, &session, &limits, move |lab, budget| {
-        // Whoever does not listen closes the connection, which ends the work.
-        lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))
+    let running = session::begin(&app, session, &limits, move |lab, budget| {
+        // Send errors are ignored: a client that is gone closed the connection, which ends the work.
+        let answer = lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))?;
+        Ok(event("answer", &Answered { answer }))
     });
-    let told = Told::new(running.await?, told);
+    let told: Told<Part, Result<Event, Error>> = Told::new(running.await?, told);
     let events = stream::unfold(told, async |mut told| {
         let event = match told.next().await {
             Step::Part(part) => event("part", &part),
             Step::Progress(snapshot) => event("progress", &snapshot),
             Step::End => match told.end().await? {
-                Ok(Ok(answer)) => event("answer", &Answered { answer }),
-                Ok(Err(error)) => failed(&error.into()),
+                Ok(Ok(answer)) => answer,
+                Ok(Err(error)) => failed(&Failure::from(error)),
                 Err(failure) => failed(&failure),
             },
         };

@@ -4,15 +4,16 @@
 //! When it is out, work is stopped: first what holds the most, then the others, until there is room.
 
 use crate::app::App;
-use crate::desk::Work;
 use crate::metrics::count;
+use crate::scheduler::Running;
 use kelvin_budget::Exhausted;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The shortest and the longest pause between two looks at the memory, and the bytes that can be written in a millisecond.
-const PAUSE: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(50)];
+const PAUSE: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
 const SPEED: u64 = 4 << 20;
 /// Between two looks at the clock.
 const SWEEP: Duration = Duration::from_millis(500);
@@ -21,11 +22,15 @@ const SMALL: Duration = Duration::from_millis(100);
 /// After something was given up memory has so long to come back.
 const RECOVERY: Duration = Duration::from_millis(60);
 
-/// Watches as long as there is a server.
+/// Watches as long as there is a server, if nothing watches yet.
 pub fn watch(app: &Arc<App>) {
-    let app = Arc::downgrade(app);
-    // Without it limits are kept by the work alone.
-    drop(thread::Builder::new().name("watch".to_owned()).spawn(move || look_after(&app)));
+    if app.supervised.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let watched = Arc::downgrade(app);
+    let started = app.config.system.start("watch", move || look_after(&watched));
+    // Without it limits are kept by the work alone, and the next request tries again.
+    app.supervised.store(started.is_ok(), Ordering::Relaxed);
 }
 
 fn look_after(app: &Weak<App>) {
@@ -48,8 +53,10 @@ fn look_after(app: &Weak<App>) {
                 count(&app.metrics.forgotten);
             }
         }
+        app.scheduler.tick();
+        app.sessions.drop_forgotten();
         let [shortest, longest] = PAUSE;
-        let pause = match app.desk.running() {
+        let pause = match app.scheduler.running() {
             0 => longest,
             // Long where memory cannot run out in it.
             _ => Duration::from_millis(most.saturating_sub(taken) / SPEED).clamp(shortest, longest),
@@ -66,11 +73,11 @@ pub fn resident() -> u64 {
 
 /// Stops the work that holds the most, the older of two that hold as much, and small work last; whether there was any.
 fn starve(app: &App) -> bool {
-    let runs = |work: &Work| work.budget.cancel().reason().is_none();
-    let held = |work: &Work| work.budget.progress().bytes.load(std::sync::atomic::Ordering::Relaxed);
-    let running = app.desk.work();
+    let runs = |work: &Running| work.budget.cancel().reason().is_none();
+    let held = |work: &Running| work.budget.progress().bytes.load(Ordering::Relaxed);
+    let running = app.scheduler.work();
     let largest = running.iter().filter(|work| runs(work)).max_by_key(|work| {
-        let age = work.started.elapsed();
+        let age = work.began.elapsed();
         (age > SMALL, held(work), age)
     });
     let Some(work) = largest else { return false };

@@ -2,10 +2,11 @@
 
 use crate::app::App;
 use crate::body::Known;
-use crate::desk::{self, Running};
+use crate::config::Config;
 use crate::failure::Failure;
-use crate::session::{InSession, Room, Session};
+use crate::session::{InSession, Session};
 use crate::stream::{Step, Told, event, failed, parts};
+use crate::work::{self, Running};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -13,38 +14,26 @@ use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
 use kelvin_budget::Budget;
 use kelvin_lab::{InputError, Limits};
-use kelvin_language::{Error, ErrorKind, Names, Session as Sheet, Source, Value};
+use kelvin_language::{Error, ErrorKind, Names, OwnedSession, Session as Sheet, Source, Value};
 use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A worksheet on a thread of its own, in a universe of its own.
+/// A worksheet in a universe of its own. One input is evaluated after the other.
 pub struct Worksheet {
-    orders: Sender<Order>,
-    pub room: Room,
+    sheet: Arc<tokio::sync::Mutex<OwnedSession>>,
     /// The names with what they mean, as they were when nothing ran; none before something did.
     names: Mutex<Option<Arc<Names>>>,
 }
 
-/// Something to be done with the worksheet, whichever universe it has; whether the worksheet is as it was.
-type Order = Box<dyn for<'u> FnOnce(&mut Sheet<'u>) -> bool + Send>;
-
 impl Worksheet {
     /// An empty worksheet. It reads no files: no folder is named in which classes would be looked for.
-    pub fn open(room: Room) -> Worksheet {
-        let (orders, waiting) = channel::<Order>();
-        room.work(move |lab| {
-            let mut sheet = Sheet::new(lab.universe());
-            for order in waiting {
-                if !order(&mut sheet) {
-                    break;
-                }
-            }
-        });
-        Worksheet { orders, room, names: Mutex::default() }
+    pub fn open(config: &Config) -> Worksheet {
+        let sheet = Arc::new(tokio::sync::Mutex::new(OwnedSession::new(config.settings())));
+        Worksheet { sheet, names: Mutex::default() }
     }
 
     /// The names with what they mean, whatever runs in the worksheet; none before something ran.
@@ -57,33 +46,30 @@ impl Worksheet {
     }
 }
 
-/// Does work in the worksheet of a session, as soon as there is a place for it.
+/// Does work in the worksheet of a session, once it is its turn and there is a place for it.
 async fn begin<T: Send + 'static>(
     app: &Arc<App>,
-    session: &Arc<Session>,
+    session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&mut Sheet<'u>, &Budget) -> T + Send + 'static,
 ) -> Result<Running<T>, Failure> {
-    let place = app.desk.place(session).await?;
     let worksheet = session.worksheet(&app.config);
-    let (task, running) = desk::task(app, place, worksheet.room.budget(&app.config.capped(limits)));
+    // It takes no thread while it waits for the inputs before it.
+    let mut sheet = worksheet.sheet.clone().lock_owned().await;
+    let place = app.scheduler.place(session.client).await?;
+    let budget = app.config.capped(limits).budget();
     let held = worksheet.clone();
-    let session = session.clone();
-    let order: Order = Box::new(move |sheet| {
-        let well = task.run(|budget| {
+    let work = move |budget: &Budget| {
+        sheet.enter(|sheet| {
             let answer = job(sheet, budget);
-            // Whoever has the answer can complete what it declared, and ask what it means.
+            // What an input declared can be completed and explained once its answer is there.
             held.note_names(sheet);
             answer
-        });
-        if !well {
-            session.reset(Some(&held));
-        }
-        well
-    });
-    // If nobody takes it nothing comes of it, which whoever waits is told.
-    drop(worksheet.orders.send(order));
-    Ok(running)
+        })
+    };
+    // Where a mistake was made the worksheet is not used again.
+    let after = move |well: bool| drop((!well).then(|| session.reset(Some(&worksheet))));
+    Ok(work::begin(app, place, budget, work, after))
 }
 
 /// Something to be evaluated.
@@ -135,9 +121,9 @@ struct Drawn {
 
 /// Longer values are cut off, and written in one alphabet only; and no more is printed.
 const LONGEST: usize = 100_000;
-/// More pictures are not drawn, and none that are longer.
+/// More pictures of a cell are not drawn, and none with which they are longer.
 const PICTURES: usize = 24;
-const LONGEST_PICTURE: usize = 1 << 20;
+const LONGEST_PICTURE: usize = 2 << 20;
 
 /// `POST /api/worksheet`: evaluates an input.
 pub async fn worksheet(
@@ -146,8 +132,8 @@ pub async fn worksheet(
     Known(Input { input, limits }): Known<Input>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let (tell, told) = parts::<()>();
-    let running = begin(&app, &session, &limits, move |sheet, budget| {
-        let cell = evaluate(sheet, input, budget);
+    let running = begin(&app, session, &limits, move |sheet, budget| {
+        let cell = event("cell", &evaluate(sheet, input, budget));
         drop(tell);
         cell
     });
@@ -161,7 +147,7 @@ pub async fn worksheet(
             Step::Progress(snapshot) => Some((vec![event("progress", &snapshot)], (told, false))),
             Step::End => {
                 let last = match told.end().await? {
-                    Ok(cell) => event("cell", &cell),
+                    Ok(cell) => cell,
                     Err(failure) => failed(&failure),
                 };
                 Some((vec![last, event("done", &serde_json::json!({}))], (told, true)))
@@ -175,7 +161,12 @@ pub async fn worksheet(
 fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
     let mut cell = Cell { input, value: None, printed: vec![], pictures: vec![], error: None };
     if let Some(name) = cell.input.trim().strip_prefix('?') {
-        match explain(&sheet.names(), name.trim()) {
+        let name = name.trim();
+        let found = match name.chars().nth(LONGEST_NAME) {
+            Some(_) => Err(format!("a name has at most {LONGEST_NAME} characters")),
+            None => explain(&sheet.names(), name),
+        };
+        match found {
             Ok(help) => {
                 cell.printed.extend(help.text.lines().chain(help.example.as_deref()).map(str::to_owned))
             }
@@ -259,8 +250,9 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
         (_, true) => "complex",
         (_, false) => "board",
     };
+    let drawn: usize = cell.pictures.iter().map(|picture| picture.svg.len()).sum();
     match drawing.svg() {
-        Some(svg) if svg.len() <= LONGEST_PICTURE => cell.pictures.push(Drawn { kind, svg }),
+        Some(svg) if drawn + svg.len() <= LONGEST_PICTURE => cell.pictures.push(Drawn { kind, svg }),
         Some(_) => cell.printed.push("(the picture is too large to be shown)".to_owned()),
         None => cell.printed.extend(drawing.text(80).lines().map(str::to_owned)),
     }
@@ -268,10 +260,13 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
 
 /// `POST /api/worksheet/reset`: forgets all variables.
 pub async fn reset(
+    State(app): State<Arc<App>>,
     InSession(session): InSession,
     Known(Nothing {}): Known<Nothing>,
 ) -> Json<serde_json::Value> {
-    session.reset(None);
+    if let Some(worksheet) = session.reset(None) {
+        app.sessions.drop_later(worksheet);
+    }
     Json(serde_json::json!({}))
 }
 
@@ -309,20 +304,29 @@ struct Choice {
 /// More choices are not listed.
 const CHOICES: usize = 200;
 
+/// The longest name that is completed or explained, in characters.
+const LONGEST_NAME: usize = 200;
+
 /// `POST /api/worksheet/complete`: what a name may become.
 pub async fn complete(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
     Known(Place { text, at }): Known<Place>,
-) -> Json<Choices> {
-    let names = app.names(&session);
-    let before = before(&text, at);
-    let (from, topics) = names.complete(before);
-    let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
-        text: topic.name.clone(),
-        help: format!("{}  {}", topic.usage, topic.help).trim_end().to_owned(),
+) -> Result<Json<Choices>, Failure> {
+    let shared = app.clone();
+    let choices = work::run(&app, session.client, move |_| {
+        let names = shared.names(&session);
+        let before = before(&text, at);
+        // What stands before is too long to be a name.
+        let start = before.char_indices().rev().nth(LONGEST_NAME).map_or(0, |(start, _)| start);
+        let (from, topics) = names.complete(&before[start..]);
+        let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
+            text: topic.name.clone(),
+            help: format!("{}  {}", topic.usage, topic.help).trim_end().to_owned(),
+        });
+        Choices { from: before[..start + from].encode_utf16().count(), choices: choices.collect() }
     });
-    Json(Choices { from: before[..from].encode_utf16().count(), choices: choices.collect() })
+    choices.await.map(Json)
 }
 
 /// The text before a place that is told in units of UTF-16.
@@ -357,7 +361,11 @@ pub async fn help(
     InSession(session): InSession,
     Known(Name { name }): Known<Name>,
 ) -> Result<Json<Help>, Failure> {
-    let help = explain(&app.names(&session), &name);
+    if name.chars().nth(LONGEST_NAME).is_some() {
+        return Err(Failure::request(format!("a name has at most {LONGEST_NAME} characters")));
+    }
+    let shared = app.clone();
+    let help = work::run(&app, session.client, move |_| explain(&shared.names(&session), &name)).await?;
     help.map(Json).map_err(|message| Failure::new(StatusCode::NOT_FOUND, "name", message))
 }
 

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './lib/own-rules';
 import { showTheme } from './lib/theme.svelte';
 import './theme.css';
 

@@ -1,5 +1,5 @@
-//! NoGo on graphs of at most 8 vertices, by the rules: a move places a stone on a free vertex, after which
-//! each connected group of stones of one colour must have a free neighbour.
+//! NoGo on graphs of at most 8 vertices, by the rules. A move places a stone on a free vertex. After it each
+//! connected group of stones of one colour must have a free neighbour.
 
 use crate::positions::{Peer, graph6};
 use cgt::short::partizan::partizan_game::PartizanGame;

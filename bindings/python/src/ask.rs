@@ -1,9 +1,10 @@
 //! The laboratory's questions, as JSON: what is typed is above it, in Python.
 
-use crate::errors::{Failure, InternalError, ParseError};
+use crate::errors::{Failure, InternalError};
 use crate::game::PyGame;
-use crate::limits::Limits;
-use crate::universe::{PyUniverse, room_of};
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::text;
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{Part, Question, Snapshot, Subject};
 use pyo3::prelude::*;
@@ -29,12 +30,11 @@ pub fn _ask(
     py: Python<'_>,
     question: &str,
     hear: Option<Py<PyAny>>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<String> {
-    let data = serde_json::from_str(question).map_err(|error| ParseError::new_err(error.to_string()))?;
-    let question = Question::from_data(data).map_err(Failure::from)?;
+    let question = Question::from_data(text::json(question)?).map_err(Failure::from)?;
     let limits = Limits { timeout, memory };
     let watched = hear.is_some();
     let mut hear = move |py: Python<'_>, budget: &Budget, part: Option<Part>| {
@@ -63,12 +63,11 @@ pub fn _ask(
 pub fn _value(
     py: Python<'_>,
     subject: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<PyGame> {
-    let subject: Subject =
-        serde_json::from_str(subject).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let subject: Subject = text::read_json(subject)?;
     let room = room_of(universe);
     let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
         match lab.game(&subject, budget) {
@@ -86,7 +85,7 @@ pub fn _value(
 /// Declares a ruleset for all questions to come in a universe: rules as `docs/rulesets.md` tells.
 #[pyfunction]
 #[pyo3(signature = (name, rules, *, universe=None))]
-pub fn _declare(name: &str, rules: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<()> {
+pub fn _declare(name: &str, rules: &str, universe: Option<InUniverse>) -> PyResult<()> {
     let room = room_of(universe);
     room.check()?;
     Ok(room.enter(|_, lab| lab.rulesets().declare_text(name, rules)).map_err(Failure::from)?)

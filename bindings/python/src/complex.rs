@@ -1,14 +1,15 @@
 //! Complexes: facets and owners, and what the game on them is worth.
 
-use crate::errors::{InternalError, ParseError};
+use crate::errors::InternalError;
 use crate::game::PyGame;
-use crate::limits::Limits;
-use crate::universe::{PyUniverse, room_of};
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::text;
+use crate::universe::{InUniverse, room_of};
 use kelvin_lab::{ComplexSource, Error, FoundComplex};
 use pyo3::prelude::*;
 
 fn read(source: &str) -> PyResult<ComplexSource> {
-    serde_json::from_str(source).map_err(|error| ParseError::new_err(error.to_string()))
+    text::read_json(source)
 }
 
 /// The facets and the owners of the vertices of a complex, as JSON, and whether somebody owns them.
@@ -17,9 +18,9 @@ fn read(source: &str) -> PyResult<ComplexSource> {
 pub fn _complex(
     py: Python<'_>,
     source: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<(String, bool)> {
     let source = read(source)?;
     let (found, owned) = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
@@ -37,9 +38,9 @@ pub fn _complex(
 pub fn _complex_value(
     py: Python<'_>,
     source: &str,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<Option<PyGame>> {
     let (source, room) = (read(source)?, room_of(universe));
     let word = room.work_long(py, &Limits { timeout, memory }, |universe, lab, budget| {

@@ -1,17 +1,74 @@
 //! What a piece of work may take.
 
-use crate::errors::WrongNumber;
+use crate::errors::{WrongNumber, WrongType};
+use crate::number::{kind_of, read_integer};
 use kelvin_budget::Budget;
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 use std::time::Duration;
+
+/// A time limit in seconds.
+#[derive(Clone, Copy)]
+pub struct Seconds(f64);
+
+impl Seconds {
+    /// What is left of it after some time.
+    pub fn after(self, elapsed: Duration) -> Seconds {
+        Seconds((self.0 - elapsed.as_secs_f64()).max(0.0))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Seconds {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Seconds> {
+        let wrong = || {
+            WrongType::new_err(format!(
+                "expected a timeout in seconds, an int or a float, not {}",
+                kind_of(&value)
+            ))
+        };
+        if value.is_instance_of::<PyBool>() {
+            return Err(wrong());
+        }
+        let seconds: f64 = value.extract().map_err(|_| wrong())?;
+        match seconds >= 0.0 {
+            true => Ok(Seconds(seconds)),
+            false => {
+                Err(WrongNumber::new_err(format!("expected a timeout of 0 seconds or more, found {seconds}")))
+            }
+        }
+    }
+}
+
+/// A memory limit in bytes.
+#[derive(Clone, Copy)]
+pub struct Bytes(u64);
+
+impl<'py> FromPyObject<'_, 'py> for Bytes {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Bytes> {
+        let wrong = || {
+            WrongType::new_err(format!("expected a memory limit in bytes, an int, not {}", kind_of(&value)))
+        };
+        if value.is_instance_of::<PyBool>() {
+            return Err(wrong());
+        }
+        let bytes = read_integer(&value)?.ok_or_else(wrong)?;
+        u64::try_from(&bytes).map(Bytes).map_err(|_| {
+            WrongNumber::new_err(format!("expected a memory limit from 0 to 2^64 - 1 bytes, found {bytes}"))
+        })
+    }
+}
 
 /// What a piece of work may take.
 #[derive(Clone, Copy, Default)]
 pub struct Limits {
     /// Seconds.
-    pub timeout: Option<f64>,
+    pub timeout: Option<Seconds>,
     /// Bytes of tables.
-    pub memory: Option<u64>,
+    pub memory: Option<Bytes>,
 }
 
 impl Limits {
@@ -22,22 +79,17 @@ impl Limits {
 
     /// The bytes that it may take: if nothing was said, as many as a command may, so that nothing takes all memory.
     pub fn bytes(&self) -> u64 {
-        self.memory.unwrap_or(4 << 30)
+        self.memory.map_or(4 << 30, |Bytes(bytes)| bytes)
     }
 
     /// The budget of these limits, whose time begins now.
     pub fn budget(&self) -> PyResult<Budget> {
         let mut budget = Budget::unlimited();
-        if let Some(seconds) = self.timeout {
-            if seconds.is_nan() || seconds < 0.0 {
-                return Err(WrongNumber::new_err(format!(
-                    "expected a timeout of 0 seconds or more, found {seconds}"
-                )));
-            }
-            // More time than can be counted is no limit.
-            if let Ok(time) = Duration::try_from_secs_f64(seconds) {
-                budget = budget.time(time);
-            }
+        // More time than can be counted is no limit.
+        if let Some(time) =
+            self.timeout.and_then(|Seconds(seconds)| Duration::try_from_secs_f64(seconds).ok())
+        {
+            budget = budget.time(time);
         }
         Ok(budget.bytes(self.bytes()))
     }

@@ -1,7 +1,9 @@
-//! Numbers, exactly, from and to Python's `int` and `fractions.Fraction`.
+//! Numbers, exactly, from and to Python's `int` and `fractions.Fraction`; other types of whole and rational numbers, such as the
+//! integers of numpy, are read by what `numbers.Rational` promises.
 
 use crate::errors::WrongNumber;
 use kelvin_numbers::{Dyadic, Integer, Rational};
+use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyInt, PyString, PyType};
@@ -14,16 +16,55 @@ fn fraction_type(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     FRACTION.import(py, "fractions", "Fraction")
 }
 
-/// The numerator and the denominator of a Python number, an `int` or a `Fraction`; `None` for what is no number.
-fn parts<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<(Integer, Option<Bound<'py, PyAny>>)>> {
-    if let Ok(integer) = value.cast::<PyInt>() {
-        return Ok(Some((integer_of(integer)?, None)));
+/// The abstract types of numbers, to which libraries register theirs.
+fn abstract_type<'py>(py: Python<'py>, name: &str) -> PyResult<&'py Bound<'py, PyType>> {
+    static INTEGRAL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    static RATIONAL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let cell = if name == "Integral" { &INTEGRAL } else { &RATIONAL };
+    cell.import(py, "numbers", name)
+}
+
+/// The name of the type of something, as messages have it.
+pub fn kind_of(value: &Bound<'_, PyAny>) -> String {
+    if value.is_none() {
+        return "None".to_owned();
     }
-    if !value.is_instance(fraction_type(value.py())?)? {
+    let name = |kind: &Bound<'_, PyType>| kind.name().map_or_else(|_| "this".into(), |name| name.to_string());
+    match value.cast::<PyType>() {
+        Ok(class) => format!("the class {}", name(class)),
+        Err(_) => name(&value.get_type()),
+    }
+}
+
+/// The integer that a Python number is; `None` for what is not an integer.
+pub fn read_integer(value: &Bound<'_, PyAny>) -> PyResult<Option<Integer>> {
+    if let Ok(integer) = value.cast::<PyInt>() {
+        return integer_of(integer).map(Some);
+    }
+    if !value.is_instance(abstract_type(value.py(), "Integral")?)? {
         return Ok(None);
     }
-    let numerator = integer_of(value.getattr("numerator")?.cast::<PyInt>()?)?;
-    Ok(Some((numerator, Some(value.getattr("denominator")?))))
+    integer_of(whole(value)?.cast::<PyInt>()?).map(Some)
+}
+
+/// A whole number of any type as an `int`.
+fn whole<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    value.py().get_type::<PyInt>().call1((value,))
+}
+
+/// The numerator and the denominator of a rational Python number; `None` for what is not one.
+fn parts<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<(Integer, Option<Bound<'py, PyAny>>)>> {
+    let py = value.py();
+    if !value.is_instance(fraction_type(py)?)? {
+        if let Some(integer) = read_integer(value)? {
+            return Ok(Some((integer, None)));
+        }
+        if !value.is_instance(abstract_type(py, "Rational")?)? {
+            return Ok(None);
+        }
+    }
+    let numerator = integer_of(whole(&value.getattr("numerator")?)?.cast::<PyInt>()?)?;
+    Ok(Some((numerator, Some(whole(&value.getattr("denominator")?)?))))
 }
 
 /// The number that a Python number is: an `int`, or a fraction whose denominator is a power of two. `None` for what is no number.
@@ -98,5 +139,31 @@ pub fn write_fraction<'py>(py: Python<'py>, number: &Dyadic) -> PyResult<Bound<'
     match number.cast::<PyInt>() {
         Ok(_) => fraction_type(py)?.call1((number,)),
         Err(_) => Ok(number),
+    }
+}
+
+/// A number that is an integer.
+pub fn expect_integer(number: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    match number.is_instance_of::<PyInt>() {
+        true => Ok(number),
+        false => Err(WrongNumber::new_err(format!(
+            "{number} is not an integer: expected one; round, math.floor and math.ceil give the integers beside it"
+        ))),
+    }
+}
+
+/// An attribute of a number, which what is not a number does not have.
+pub fn part<'py>(number: PyResult<Bound<'py, PyAny>>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    match number {
+        Ok(number) => number.getattr(name),
+        Err(error) => Python::attach(|py| Err(PyAttributeError::new_err(error.value(py).to_string()))),
+    }
+}
+
+/// The class of an object as Python's instance checks see it: that of rational numbers, where it is one.
+pub fn class_of<'py>(of: &Bound<'py, PyAny>, is_rational: bool, name: &str) -> PyResult<Bound<'py, PyType>> {
+    match is_rational {
+        true => Ok(of.py().import("kelvin._rational")?.getattr(name)?.cast_into::<PyType>()?),
+        false => Ok(of.get_type()),
     }
 }

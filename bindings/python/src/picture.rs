@@ -1,14 +1,16 @@
 //! Pictures, as SVG and as text.
 
-use crate::errors::{Failure, ParseError};
+use crate::errors::Failure;
 use crate::game::{PyGame, named};
-use crate::limits::Limits;
-use crate::universe::{PyUniverse, room_of};
+use crate::limits::{Limits, Seconds};
+use crate::text;
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab};
 use kelvin_pictures::{Picture, board, complex, game_graph};
 use kelvin_positions::board::Board;
 use pyo3::prelude::*;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The picture of a thermograph: as `svg`, for LaTeX as `tikz`, or as `text` for a terminal; with those of the options beside it.
@@ -37,7 +39,7 @@ pub fn _thermograph_picture(
 }
 
 /// What is drawn, told apart by the key `of`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(tag = "of", rename_all = "snake_case")]
 enum Motif {
     /// A board.
@@ -56,10 +58,10 @@ enum Motif {
 pub fn _svg(
     py: Python<'_>,
     motif: &str,
-    timeout: Option<f64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    universe: Option<InUniverse>,
 ) -> PyResult<String> {
-    let motif: Motif = serde_json::from_str(motif).map_err(|error| ParseError::new_err(error.to_string()))?;
+    let motif: Motif = text::read_json(motif)?;
     let limits = Limits { timeout, memory: None };
     room_of(universe).work_long(py, &limits, |_, lab, budget| Ok(draw(lab, &motif, budget)?))
 }

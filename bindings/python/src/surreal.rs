@@ -1,6 +1,6 @@
 //! Surreal numbers.
 
-use crate::errors::{NoAnswer, ParseError, WrongType, exhausted};
+use crate::errors::{NoAnswer, ParseError, WrongNumber, WrongType, exhausted};
 use crate::game::PyGame;
 use crate::limits::Limits;
 use crate::number;
@@ -9,7 +9,7 @@ use kelvin_numbers::{Rational, Surreal, SurrealError, latex};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyZeroDivisionError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyString, PyTuple, PyType};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A surreal number with finitely many terms in Conway's normal form.
@@ -22,7 +22,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// True
 /// >>> 1 / omega < Fraction(1, 10**100)
 /// True
-#[pyclass(frozen, module = "kelvin", name = "Surreal")]
+#[pyclass(frozen, subclass, module = "kelvin", name = "Surreal")]
 #[derive(Clone)]
 pub struct PySurreal(pub Surreal);
 
@@ -61,6 +61,16 @@ fn with(
     Ok(PySurreal(made.map_err(failed)?).into_pyobject(py)?.into_any().unbind())
 }
 
+impl PySurreal {
+    /// The rational number that it is, for Python; otherwise an exception says that it is none.
+    fn python_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self.0.to_rational() {
+            Some(number) => number::write_rational(py, &number),
+            None => Err(WrongNumber::new_err(format!("{} is not a rational number: expected one", self.0))),
+        }
+    }
+}
+
 #[pymethods]
 impl PySurreal {
     /// Reads a surreal number: a text as `omega^2 - sqrt(2)/omega`, an `int`, a `Fraction`, or a game that is a number.
@@ -72,7 +82,7 @@ impl PySurreal {
             return Ok(PySurreal(number));
         }
         operand(value)?.map(PySurreal).ok_or_else(|| {
-            let kind = value.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+            let kind = number::kind_of(value);
             WrongType::new_err(format!(
                 "expected a text, an int, a Fraction or a Game that is a number, not {kind}"
             ))
@@ -155,6 +165,61 @@ impl PySurreal {
 
     fn __bool__(&self) -> bool {
         !self.0.is_zero()
+    }
+
+    fn __float__(&self, py: Python<'_>) -> PyResult<f64> {
+        self.python_number(py)?.call_method0("__float__")?.extract()
+    }
+
+    fn __int__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::expect_integer(self.python_number(py)?)
+    }
+
+    fn __trunc__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__trunc__")
+    }
+
+    fn __floor__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__floor__")
+    }
+
+    fn __ceil__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__ceil__")
+    }
+
+    #[pyo3(signature = (digits=None))]
+    fn __round__<'py>(
+        &self,
+        py: Python<'py>,
+        digits: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match digits {
+            Some(digits) => self.python_number(py)?.call_method1("__round__", (digits,)),
+            None => self.python_number(py)?.call_method0("__round__"),
+        }
+    }
+
+    /// The numerator and the denominator of the number that it is.
+    fn as_integer_ratio<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("as_integer_ratio")
+    }
+
+    /// The numerator of the number that it is; nothing else has one.
+    #[getter]
+    fn numerator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::part(self.python_number(py), "numerator")
+    }
+
+    /// The denominator of the number that it is; nothing else has one.
+    #[getter]
+    fn denominator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::part(self.python_number(py), "denominator")
+    }
+
+    /// A class that is registered as `numbers.Rational` where it is a rational number: `Fraction` takes such objects only.
+    #[getter(__class__)]
+    fn class<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyType>> {
+        number::class_of(slf, slf.get().python_number(slf.py()).is_ok(), "Surreal")
     }
 
     fn __str__(&self) -> String {

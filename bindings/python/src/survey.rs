@@ -1,9 +1,10 @@
 //! Surveys: a plan, its shards, and folders that hold them. What goes on between machines is above it, in Python.
 
-use crate::errors::{Failure, InternalError, ParseError};
+use crate::errors::{Failure, InternalError};
 use crate::interrupt::interruptible;
-use crate::limits::Limits;
-use crate::universe::{PyUniverse, room_of};
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::text;
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
 use pyo3::prelude::*;
@@ -32,9 +33,8 @@ pub struct PySurvey {
 impl PySurvey {
     #[new]
     #[pyo3(signature = (plan, *, universe=None))]
-    fn new(py: Python<'_>, plan: &str, universe: Option<&Bound<'_, PyUniverse>>) -> PyResult<PySurvey> {
-        let plan: Plan =
-            serde_json::from_str(plan).map_err(|error| ParseError::new_err(error.to_string()))?;
+    fn new(py: Python<'_>, plan: &str, universe: Option<InUniverse>) -> PyResult<PySurvey> {
+        let plan: Plan = text::read_json(plan)?;
         let room = room_of(universe);
         room.check()?;
         let rulesets = room.enter(|_, lab| lab.rulesets().clone());
@@ -55,8 +55,8 @@ impl PySurvey {
         folder: PathBuf,
         threads: usize,
         hear: Option<Py<PyAny>>,
-        timeout: Option<f64>,
-        memory: Option<u64>,
+        timeout: Option<Seconds>,
+        memory: Option<Bytes>,
     ) -> PyResult<()> {
         let limits = Limits { timeout, memory };
         let budget = limits.budget()?;
@@ -80,9 +80,9 @@ impl PySurvey {
         &self,
         py: Python<'py>,
         shard: usize,
-        universe: Option<&Bound<'_, PyUniverse>>,
-        timeout: Option<f64>,
-        memory: Option<u64>,
+        universe: Option<InUniverse>,
+        timeout: Option<Seconds>,
+        memory: Option<Bytes>,
     ) -> PyResult<(Bound<'py, PyBytes>, usize, String)> {
         let computed = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
             Ok(Worker::new(&self.survey, lab).shard(shard, budget)?)
@@ -122,8 +122,8 @@ impl PySurvey {
         folder: PathBuf,
         count: usize,
         seed: u64,
-        timeout: Option<f64>,
-        memory: Option<u64>,
+        timeout: Option<Seconds>,
+        memory: Option<Bytes>,
     ) -> PyResult<String> {
         let budget = Limits { timeout, memory }.budget()?;
         let verified = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| {

@@ -1,8 +1,12 @@
 //! Texts that Python gives.
 
-use crate::errors::ParseError;
+use crate::errors::{Failure, ParseError};
+use kelvin_lab::Keys;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// The text; one with half of a surrogate pair in it is no text that can be written anywhere.
 pub fn read<'t>(text: &'t Bound<'_, PyString>) -> PyResult<std::borrow::Cow<'t, str>> {
@@ -16,4 +20,22 @@ pub fn read<'t>(text: &'t Bound<'_, PyString>) -> PyResult<std::borrow::Cow<'t, 
             place.unwrap_or_default()
         ))
     })
+}
+
+/// Data that the Python half of the package has written as JSON.
+pub fn json(text: &str) -> PyResult<Value> {
+    serde_json::from_str(text).map_err(|error| match error.to_string() {
+        why if why.contains("recursion limit") => ParseError::new_err("the question is nested too deeply"),
+        why if why.contains("surrogate") => {
+            ParseError::new_err("the question has half of a surrogate pair, which stands for no character")
+        }
+        _ => ParseError::new_err(
+            "the question has something that JSON cannot hold, such as an infinite number",
+        ),
+    })
+}
+
+/// Reads data of a type; what does not have its form is named with its place.
+pub fn read_json<T: DeserializeOwned + JsonSchema>(text: &str) -> PyResult<T> {
+    Ok(Keys::of::<T>().read(json(text)?).map_err(Failure::from)?)
 }

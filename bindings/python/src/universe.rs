@@ -1,5 +1,7 @@
 //! Universes.
 
+use crate::errors::WrongType;
+use crate::number::kind_of;
 use crate::room::Room;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -38,6 +40,22 @@ impl PyUniverse {
 }
 
 /// The universe that is asked for, or the default one.
-pub fn room_of(universe: Option<&Bound<'_, PyUniverse>>) -> Arc<Room> {
-    universe.map_or_else(Room::default_room, |universe| universe.get().room.clone())
+pub fn room_of(universe: Option<InUniverse>) -> Arc<Room> {
+    universe.map_or_else(Room::default_room, |InUniverse(room)| room)
+}
+
+/// A universe as an argument.
+pub struct InUniverse(Arc<Room>);
+
+impl<'py> FromPyObject<'_, 'py> for InUniverse {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<InUniverse> {
+        match value.cast::<PyUniverse>() {
+            Ok(universe) => Ok(InUniverse(universe.get().room.clone())),
+            Err(_) => {
+                Err(WrongType::new_err(format!("expected a Universe for universe, not {}", kind_of(&value))))
+            }
+        }
+    }
 }

@@ -1,12 +1,12 @@
 //! The worksheet language.
 
 use crate::errors::Failure;
-use crate::game::PyGame;
-use crate::limits::Limits;
+use crate::game::{PyGame, wrong_type};
+use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
 use crate::room::Room;
 use crate::surreal::PySurreal;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_language::{Number, Session, Source, Value};
 use kelvin_numbers::{Integer, Rational, Surreal};
@@ -88,7 +88,7 @@ fn tell<'u>(
             _ => Told::Shown(show(sheet, value, budget)?),
         },
         Value::Game(game) => Told::Game(game.word()),
-        Value::Text(text) => Told::Text(text.clone()),
+        Value::Text(text) => Told::Text((&**text).into()),
         Value::Player(player) => Told::Player(*player),
         Value::Coordinates(row, column) => Told::Coordinates(*row, *column),
         Value::List(list) if depth < DEEPEST => Told::List(all(&mut list.items().iter())?),
@@ -148,13 +148,14 @@ fn write<'py>(py: Python<'py>, told: Told, room: &Arc<Room>, fixed: bool) -> PyR
 #[pyfunction]
 #[pyo3(signature = (program, *, timeout=None, memory=None, universe=None))]
 pub fn eval<'py>(
-    program: &Bound<'py, PyString>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'py, PyUniverse>>,
+    program: &Bound<'py, PyAny>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, room) = (program.py(), room_of(universe));
-    let program = crate::text::read(program)?.into_owned();
+    let text = program.cast::<PyString>().map_err(|_| wrong_type("a program that is a text", program))?;
+    let program = crate::text::read(text)?.into_owned();
     let print = py.import("builtins")?.getattr("print")?.unbind();
     let mut hear = move |py: Python<'_>, _: &Budget, line: Option<String>| match line {
         Some(line) => print.call1(py, (line,)).map(drop),
@@ -178,7 +179,7 @@ pub fn eval<'py>(
 /// Forgets the variables and classes of the worksheet.
 #[pyfunction]
 #[pyo3(signature = (*, universe=None))]
-pub fn reset(py: Python<'_>, universe: Option<&Bound<'_, PyUniverse>>) {
+pub fn reset(py: Python<'_>, universe: Option<InUniverse>) {
     let room = room_of(universe);
     py.detach(|| room.forget_worksheet());
 }

@@ -8,9 +8,9 @@ from conftest import published
 import kelvin
 from kelvin import Complex, Game, Position
 
-VALUES = "crates/values/tests/facts/values.json"
+VALUES = "crates/values/tests/it/facts/values.json"
 POSITIONS = "crates/positions/tests/facts/positions.json"
-PLACEMENT = "crates/placement/tests/facts/placement.json"
+PLACEMENT = "crates/placement/tests/it/facts/placement.json"
 RULESETS = {"domineering_value": "domineering", "snort_value": "snort", "col_value": "col", "arc_kayles_value": "arc-kayles"}
 
 

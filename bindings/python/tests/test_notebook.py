@@ -67,7 +67,7 @@ def test_widgets():
     pytest.importorskip("anywidget")
     from kelvin.widget import STATIC, BoardWidget, ThermographWidget
 
-    assert (STATIC / "widget.js").stat().st_size > 10_000 and "kelvin-widget" in (STATIC / "widget.css").read_text()
+    assert (STATIC / "widget.js").stat().st_size > 10_000 and "kelvin-widget" in (STATIC / "widget.js").read_text()
     board = BoardWidget(Position("domineering", "2x2"))
     assert board.board["kind"] == "grid" and len(board.moves) == 4 and "±1" in board.status
     # The page tells what was clicked.

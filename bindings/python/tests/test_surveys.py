@@ -1,6 +1,8 @@
 """Surveys, here and on a cluster."""
 
+import html
 import os
+import re
 import signal
 import threading
 import time
@@ -40,6 +42,9 @@ def test_a_survey_is_the_published_counts(alone):
     assert kelvin.Position("snort", greatest.first).value().temperature == kelvin.Game(greatest.value).number
     assert found.verify(10).rows == 10 and not found.verify(10).mistakes
     assert found.histogram().startswith("<svg") and "greatest" in found._repr_html_()
+    assert found._repr_html_().startswith("<p>Survey of snort on connected:1..8: 12113 rows, ")
+    for drawn in (found._repr_html_(), kelvin.table("domineering", "2xn", 3)._repr_html_()):
+        assert not re.search(r"[<>]", html.unescape(re.sub(r"</?(p|table|thead|tbody|tr|th|td)>", "", drawn)))
     with pytest.raises(KeyError, match="there is no column 'heat'"):
         told.column("heat")
 
@@ -49,7 +54,7 @@ def test_tools_for_data_read_it():
     pyarrow, pandas, polars = (pytest.importorskip(name) for name in ("pyarrow", "pandas", "polars"))
     table = found.to_arrow()
     assert table.num_rows == len(found) == 5 + 12
-    assert table.column_names == ["position", "stands_for", "value", "value_number", "mean", "left_moves", "right_moves", "error"]
+    assert table.column_names == ["position", "stands_for", "negatives", "value", "value_number", "mean", "left_moves", "right_moves", "error"]
     assert pyarrow.table(found).equals(table)
     assert found.to_polars().rows() == [tuple(row.values()) for row in table.to_pylist()]
     assert isinstance(found.to_pandas(), pandas.DataFrame) and list(found.to_pandas()["value"]) == table["value"].to_pylist()

@@ -1,7 +1,7 @@
 //! The limits of a piece of work, and of its parts.
 
 use crate::meter::STRIDE;
-use crate::{Cancel, Exhausted, Meter};
+use crate::{Account, Cancel, Exhausted, Meter};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -22,7 +22,8 @@ pub struct Progress {
 /// The limits of one piece of work. Cloning shares the cancel flag and the progress.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// The earliest deadline and the least limits of bytes and values, of this budget and of those it is a part of.
+    /// The earliest deadline and the least limits of bytes and values, of this budget and of those it is a part of. Pauses until
+    /// the deadline was set do not move it, pauses after that do.
     deadline: Option<Instant>,
     max_bytes: Option<u64>,
     max_values: Option<u64>,
@@ -101,7 +102,26 @@ impl Budget {
     /// Ends the work when `limit` has passed from now, or earlier if a limit before said so.
     #[must_use]
     pub fn time(mut self, limit: Duration) -> Self {
-        self.deadline = least(self.deadline, Instant::now().checked_add(limit));
+        let deadline = Instant::now().checked_add(limit);
+        self.deadline = least(
+            self.deadline,
+            deadline.map(|deadline| deadline.checked_sub(self.paused()).unwrap_or(deadline)),
+        );
+        self
+    }
+
+    /// The same without a limit of time, for a part that has to come to an end whatever time is left.
+    ///
+    /// ```
+    /// use kelvin_budget::{Budget, Exhausted};
+    /// use std::time::Duration;
+    /// let whole = Budget::unlimited().time(Duration::ZERO);
+    /// assert_eq!(whole.check(), Err(Exhausted::Time));
+    /// assert_eq!(whole.part().without_time().check(), Ok(()));
+    /// ```
+    #[must_use]
+    pub fn without_time(mut self) -> Self {
+        self.deadline = None;
         self
     }
 
@@ -168,9 +188,25 @@ impl Budget {
         self.max_bytes
     }
 
+    /// The largest limit of bytes among this budget and those it is a part of: that of the question, where a part of the work has
+    /// a lower one.
+    pub fn whole_byte_limit(&self) -> Option<u64> {
+        self.and_above().filter_map(|budget| budget.max_bytes).max()
+    }
+
     /// How much time is left, if it is limited.
     pub fn time_left(&self) -> Option<Duration> {
-        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+        self.deadline.map(|deadline| (deadline + self.paused()).saturating_duration_since(Instant::now()))
+    }
+
+    /// The flags that stop or pause this work: its own, and those of what it is a part of.
+    fn flags(&self) -> impl Iterator<Item = &Cancel> {
+        [&self.cancel].into_iter().chain(self.flags_above.as_deref().unwrap_or_default())
+    }
+
+    /// How long this work was paused.
+    fn paused(&self) -> Duration {
+        self.flags().map(Cancel::paused).sum()
     }
 
     pub(crate) fn has_deadline(&self) -> bool {
@@ -182,11 +218,11 @@ impl Budget {
         Meter::new(self)
     }
 
-    /// Whether a flag is raised: this one's, or that of something it is a part of.
+    /// Whether a flag is set, to stop or to pause: this one's, or that of something it is a part of.
     #[inline]
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.cancel.is_raised()
-            || self.flags_above.as_ref().is_some_and(|flags| flags.iter().any(Cancel::is_raised))
+    pub(crate) fn is_flagged(&self) -> bool {
+        self.cancel.is_set()
+            || self.flags_above.as_ref().is_some_and(|flags| flags.iter().any(Cancel::is_set))
     }
 
     /// This budget, what it is a part of, what that is a part of, …
@@ -194,13 +230,15 @@ impl Budget {
         std::iter::successors(Some(self), |budget| budget.whole.as_deref())
     }
 
-    /// Looks at the flag, the clock, and what was counted.
+    /// Looks at the flag, the clock, and what was counted; waits while the work is paused.
     pub fn check(&self) -> Result<(), Exhausted> {
-        let above = self.flags_above.as_deref().unwrap_or_default();
-        if let Some(why) = [&self.cancel].into_iter().chain(above).find_map(Cancel::reason) {
+        if self.is_flagged() {
+            self.flags().for_each(Cancel::wait);
+        }
+        if let Some(why) = self.flags().find_map(Cancel::reason) {
             return Err(why);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline + self.paused()) {
             return Err(Exhausted::Time);
         }
         self.and_above().try_for_each(Budget::check_counts)
@@ -223,8 +261,9 @@ impl Budget {
         Ok(())
     }
 
-    /// Notes what the universe holds, and fails when that is too much.
+    /// Notes what the universe holds, and fails when that is too much, with the bytes of the account around this thread.
     pub fn check_values(&self, values: u64, bytes: u64) -> Result<(), Exhausted> {
+        let bytes = bytes.saturating_add(Account::bytes_around());
         for budget in self.and_above() {
             budget.progress.values.store(values, Ordering::Relaxed);
             budget.progress.bytes.store(bytes, Ordering::Relaxed);

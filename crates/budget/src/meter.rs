@@ -41,7 +41,7 @@ impl<'b> Meter<'b> {
     #[inline]
     pub fn tick(&self) -> Result<bool, Exhausted> {
         match self.left.get().checked_sub(1) {
-            Some(left) if !self.budget.is_stopped() => {
+            Some(left) if !self.budget.is_flagged() => {
                 self.left.set(left);
                 Ok(false)
             }

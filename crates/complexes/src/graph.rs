@@ -238,25 +238,23 @@ impl Complex {
         graph
     }
 
-    /// Whether every minimal non-face has at most two vertices: then the complex is the flag complex of its
-    /// graph, but for loops. The void complex is not counted as one.
+    /// Whether the complex is flag: whether all minimal non-faces are pairs (Huntemann, Definition 2.22).
+    ///
+    /// A loop is a minimal non-face of one vertex, and ∅ is one of the void complex: neither is flag. The answer is that of
+    /// [`Ideal::is_edge_ideal`](crate::Ideal::is_edge_ideal) for the Stanley–Reisner ideal, which is not listed here: a complex
+    /// without loops is flag when all maximal cliques of its graph are facets.
     pub fn is_flag(&self, budget: &Budget) -> Result<bool, Unfinished> {
-        if self.is_void() {
+        if self.is_void() || !self.loops().is_empty() {
             return Ok(false);
         }
         let within: rustc_hash::FxHashSet<&Face> = self.facets().iter().collect();
-        let loops = self.loops();
-        let mut graph = self.graph().complement();
-        // Make the loops conflict with everything, then list the maximal cliques of the rest.
-        loops.iter().for_each(|v| graph.neighbours[v] = self.vertices().all().without(v));
-        let support = self.support();
-        graph.neighbours.iter_mut().for_each(|near| near.extend_by(&loops));
-        let closed = graph.neighbours.iter().enumerate().map(|(v, near)| near.with(v)).collect();
-        let visit = &mut |clique: &Face| match within.contains(clique) {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        };
-        let mut search = BronKerbosch { closed, meter: budget.meter(), visit, chosen: Face::EMPTY };
-        Ok(search.extend(support, Face::EMPTY)?.is_continue())
+        let all_facets =
+            self.graph().complement().visit_maximal_independent_sets(budget, &mut |clique| match within
+                .contains(clique)
+            {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            })?;
+        Ok(all_facets.is_continue())
     }
 }

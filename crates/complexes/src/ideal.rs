@@ -78,6 +78,12 @@ impl Ideal {
         self.generators.iter().any(Face::is_empty)
     }
 
+    /// Whether all minimal generators are products of two variables: then the Stanley–Reisner complex is
+    /// [flag](Complex::is_flag).
+    pub fn is_edge_ideal(&self) -> bool {
+        self.generators.iter().all(|generator| generator.len() == 2)
+    }
+
     /// Whether the monomial with these variables lies in the ideal.
     pub fn contains(&self, monomial: &Face) -> bool {
         self.generators.iter().any(|generator| generator.is_subset(monomial))

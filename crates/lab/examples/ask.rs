@@ -7,7 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text =
         std::env::args().nth(1).unwrap_or_else(|| r#"{"ask": "thermograph", "value": "{7|5||4|1}"}"#.into());
     let laboratory = Laboratory::open(Settings::default(), Rulesets::default());
-    let pending = laboratory.begin(serde_json::from_str(&text)?, Limits::default());
+    let pending = laboratory.begin(serde_json::from_str(&text)?, Limits::default())?;
     while let Some(part) = pending.next_part() {
         eprintln!("{part:?}");
     }

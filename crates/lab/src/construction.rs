@@ -110,7 +110,17 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ConstructionAnswer, Error> {
         let game = self.game(&question.subject, budget)?;
-        let whole = self.thermograph_of(&question.subject.to_string(), game, budget)?;
+        self.construction_of(&question.subject.to_string(), game, budget)
+    }
+
+    /// How the thermograph of a value is built.
+    pub fn construction_of(
+        &self,
+        input: &str,
+        game: Game<'u>,
+        budget: &Budget,
+    ) -> Result<ConstructionAnswer, Error> {
+        let whole = self.thermograph_of(input, game, budget)?;
         let players = Player::BOTH
             .into_iter()
             .map(|player| self.half(game, player, budget))

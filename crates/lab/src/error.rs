@@ -221,6 +221,9 @@ pub enum Error {
     /// The laboratory was closed while the question was open.
     #[error("the laboratory is closed")]
     Closed,
+    /// The system started no thread for a question.
+    #[error("no thread could be started for this question: {0}; ask again")]
+    NoThread(String),
 }
 
 impl Error {

@@ -6,6 +6,7 @@
 use crate::error::Error;
 use crate::question::Question;
 use schemars::{JsonSchema, schema_for};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -98,13 +99,13 @@ impl Keys {
         all
     }
 
-    /// The schema that another one names.
-    fn meant(&self, schema: &Value) -> Option<&Value> {
-        self.0.pointer(schema["$ref"].as_str()?.trim_start_matches('#'))
+    /// The schema of the type itself.
+    pub(crate) fn root(&self) -> &Value {
+        &self.0
     }
 
-    /// Whether data are of the kind that a schema describes, and have the keys that it requires.
-    fn fits(&self, schema: &Value, data: &Value) -> bool {
+    /// Whether data are of the type that a schema names.
+    pub(crate) fn is_of_type(&self, schema: &Value, data: &Value) -> bool {
         let is = |name: &str| match data {
             Value::Null => name == "null",
             Value::Bool(_) => name == "boolean",
@@ -113,11 +114,20 @@ impl Keys {
             Value::Array(_) => name == "array",
             Value::Object(_) => name == "object",
         };
-        let kind = match &schema["type"] {
+        match &schema["type"] {
             Value::String(name) => is(name),
             Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
             _ => true,
-        };
+        }
+    }
+
+    /// The schema that another one names.
+    pub(crate) fn meant(&self, schema: &Value) -> Option<&Value> {
+        self.0.pointer(schema["$ref"].as_str()?.trim_start_matches('#'))
+    }
+
+    /// Whether data are of the kind that a schema describes, and have the keys that it requires.
+    pub(crate) fn fits(&self, schema: &Value, data: &Value) -> bool {
         let constant = schema.get("const").is_none_or(|only| only == data);
         let has = |fields: &Map<String, Value>| {
             let required = schema["required"].as_array().into_iter().flatten();
@@ -131,7 +141,8 @@ impl Keys {
         let items = |items: &[Value]| {
             schema.get("items").is_none_or(|schema| items.first().is_none_or(|item| self.fits(schema, item)))
         };
-        kind && constant
+        self.is_of_type(schema, data)
+            && constant
             && data.as_object().is_none_or(has)
             && data.as_array().is_none_or(|all| items(all))
             && self.meant(schema).is_none_or(|meant| self.fits(meant, data))
@@ -153,6 +164,32 @@ impl Question {
     pub fn from_data(data: Value) -> Result<Question, Error> {
         static KEYS: LazyLock<Keys> = LazyLock::new(Keys::of::<Question>);
         KEYS.check(&data)?;
-        serde_json::from_value(data).map_err(|why| Error::Question(why.to_string()))
+        KEYS.read(data)
+    }
+}
+
+impl Keys {
+    /// Reads data of this type; otherwise the error names the place, and what is expected there.
+    pub fn read<T: DeserializeOwned>(&self, data: Value) -> Result<T, Error> {
+        T::deserialize(&data).map_err(|why| {
+            let why = why.to_string();
+            // What types say of themselves is kept: only what the reader of JSON says is about types of the program.
+            let internal = [
+                "invalid type",
+                "invalid value",
+                "invalid length",
+                "unknown variant",
+                "unknown field",
+                "missing field",
+                "did not match",
+            ];
+            if !internal.iter().any(|words| why.contains(words)) {
+                return Error::Question(why);
+            }
+            let misfit = self.misfit(&data).map(|misfit| misfit.to_string());
+            Error::Question(misfit.unwrap_or_else(|| {
+                "expected data of another form; docs/json.md describes the forms".to_owned()
+            }))
+        })
     }
 }

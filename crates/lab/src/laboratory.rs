@@ -7,15 +7,15 @@ use crate::question::{Answer, Question};
 use crate::rulesets::Rulesets;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_values::Universe;
-use parking_lot::Mutex;
 use schemars::JsonSchema;
+use self_cell::self_cell;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 use std::time::Duration;
 
 /// What a question may take.
@@ -33,6 +33,11 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// A budget with these limits.
+    pub fn budget(&self) -> Budget {
+        self.of(&Budget::unlimited())
+    }
+
     /// So much of a whole, with a flag of its own.
     fn of(&self, whole: &Budget) -> Budget {
         let mut budget = whole.part().cancelled_by(&Cancel::default());
@@ -55,88 +60,33 @@ impl Limits {
     }
 }
 
-/// A laboratory with a universe of its own, on a thread of its own. Questions are answered beside each other, as many as may be at
-/// once, and what was learned for one is known for the next. Two laboratories share nothing.
+self_cell!(
+    /// A universe, and the laboratory in it.
+    struct Owned {
+        owner: Universe,
+        #[not_covariant]
+        dependent: Lab,
+    }
+);
+
+/// A laboratory with a universe of its own. It holds memory and no thread: work runs on the thread that brings it
+/// ([`Laboratory::enter`]), or on one that is started for a question ([`Laboratory::begin`]). Several threads may work in it at once,
+/// and what was learned for one question is known for the next. Two laboratories share nothing.
 pub struct Laboratory {
-    /// Taken away to close it.
-    orders: Option<Sender<Order>>,
-    thread: Option<JoinHandle<()>>,
+    owned: Arc<Owned>,
     /// Of which every question gets a part.
     whole: Budget,
     rulesets: Arc<Rulesets>,
-    most: Arc<AtomicUsize>,
 }
-
-/// Work in a laboratory, whichever universe that has.
-type Job = Box<dyn for<'u> FnOnce(&Lab<'u>) + Send>;
-
-/// What the thread of a laboratory is told.
-enum Order {
-    Work(Job),
-    /// To count what the laboratory holds.
-    Weigh(Sender<u64>),
-}
-
-/// Work that waits, and how many threads are at work.
-#[derive(Default)]
-struct Queue {
-    waiting: VecDeque<Job>,
-    working: usize,
-}
-
-impl Queue {
-    /// The next work for a thread; without any the thread ends.
-    fn next(queue: &Mutex<Queue>) -> Option<Job> {
-        let mut queue = queue.lock();
-        let next = queue.waiting.pop_front();
-        queue.working -= usize::from(next.is_none());
-        next
-    }
-}
-
-/// Questions that are answered at once, if it is not said.
-const AT_ONCE: usize = 8;
 
 impl Laboratory {
     /// A laboratory that knows nothing yet but these rulesets, which it may share with others.
     pub fn open(settings: Settings, rulesets: impl Into<Arc<Rulesets>>) -> Laboratory {
-        let (orders, told) = channel::<Order>();
-        let (rulesets, most) = (rulesets.into(), Arc::new(AtomicUsize::new(AT_ONCE)));
-        let (known, at_once) = (rulesets.clone(), most.clone());
-        let thread = thread::spawn(move || {
-            let universe = Universe::new();
-            let lab = &Lab::new(&universe, settings).with_rulesets(known);
-            let queue = &Mutex::new(Queue::default());
-            thread::scope(|scope| {
-                for order in told {
-                    match order {
-                        Order::Work(job) => {
-                            let mut queued = queue.lock();
-                            queued.waiting.push_back(job);
-                            if queued.working < at_once.load(Ordering::Relaxed) {
-                                queued.working += 1;
-                                scope.spawn(move || {
-                                    while let Some(job) = Queue::next(queue) {
-                                        // Who waits for what was not finished is told by the channel that is closed.
-                                        drop(catch_unwind(AssertUnwindSafe(|| job(lab))));
-                                    }
-                                });
-                            }
-                        }
-                        // Whoever does not wait for it does not want it.
-                        Order::Weigh(whom) => drop(whom.send(lab.bytes())),
-                    }
-                }
-            });
+        let rulesets = rulesets.into();
+        let owned = Owned::new(Universe::new(), |universe| {
+            Lab::new(universe, settings).with_rulesets(rulesets.clone())
         });
-        Laboratory { orders: Some(orders), thread: Some(thread), whole: Budget::unlimited(), rulesets, most }
-    }
-
-    /// Lets so many questions be answered at once; others wait.
-    #[must_use]
-    pub fn at_once(self, questions: usize) -> Laboratory {
-        self.most.store(questions.max(1), Ordering::Relaxed);
-        self
+        Laboratory { owned: Arc::new(owned), whole: Budget::unlimited(), rulesets }
     }
 
     /// Declares a ruleset of a user's, as `docs/rulesets.md` tells, for all questions to come.
@@ -144,57 +94,53 @@ impl Laboratory {
         self.rulesets.declare_text(name, toml)
     }
 
-    /// Bytes taken by what was learned, about; 0 once it is closed.
+    /// Bytes taken by what was learned, about.
     pub fn memory(&self) -> u64 {
-        let (whom, weight) = channel();
-        self.tell(Order::Weigh(whom));
-        weight.recv().unwrap_or(0)
+        self.enter(|lab| lab.bytes())
     }
 
-    fn tell(&self, order: Order) {
-        if let Some(orders) = &self.orders {
-            // If nobody takes it nothing comes of it, which whoever waits for that is told by its channel.
-            drop(orders.send(order));
-        }
+    /// Does work in the laboratory's universe, on this thread; within [`Laboratory::budget`], if it may take long.
+    pub fn enter<T>(&self, work: impl for<'u> FnOnce(&Lab<'u>) -> T) -> T {
+        self.owned.with_dependent(|_, lab| work(lab))
     }
 
-    /// Begins to answer a question. Its time begins when the work does.
-    pub fn begin(&self, question: Question, limits: Limits) -> Pending {
+    /// Begins to answer a question on a thread of its own, which ends with the answer.
+    pub fn begin(&self, question: Question, limits: Limits) -> Result<Pending, Error> {
+        self.begin_on(question, limits, |work| thread::Builder::new().spawn(work).map(drop))
+    }
+
+    /// The same on a thread that this starts.
+    fn begin_on(
+        &self,
+        question: Question,
+        limits: Limits,
+        start: impl FnOnce(Box<dyn FnOnce() + Send>) -> io::Result<()>,
+    ) -> Result<Pending, Error> {
         let budget = self.whole.part().cancelled_by(&Cancel::default());
         let (parts, seen) = channel();
         let (answer, waiting) = channel();
-        let whole = budget.clone();
-        self.work(move |lab| {
-            // Whoever does not wait for an answer does not want it.
+        let (owned, whole) = (self.owned.clone(), budget.clone());
+        start(Box::new(move || {
+            // Send errors are ignored: the receiver was dropped.
             let mut observer = |part: Part| drop(parts.send(part));
-            let found =
-                catch_unwind(AssertUnwindSafe(|| lab.ask(&question, &limits.of(&whole), &mut observer)));
+            let ask = || owned.with_dependent(|_, lab| lab.ask(&question, &limits.of(&whole), &mut observer));
+            let found = catch_unwind(AssertUnwindSafe(ask));
             drop(answer.send(found.unwrap_or_else(|what| Err(Error::panicked(&*what)))));
-        });
-        Pending { budget, parts: seen, answer: waiting }
+        }))
+        .map_err(|error| Error::NoThread(error.to_string()))?;
+        Ok(Pending { budget, parts: seen, answer: waiting })
     }
 
     /// A budget for work in this laboratory: it has these limits and a flag of its own, and ends when the laboratory is closed.
     pub fn budget(&self, limits: &Limits) -> Budget {
         limits.of(&self.whole)
     }
-
-    /// Does work in the laboratory's universe, on another thread; within [`Laboratory::budget`], as closing the laboratory
-    /// waits for it. A panic ends this work alone.
-    pub fn work(&self, job: impl for<'u> FnOnce(&Lab<'u>) + Send + 'static) {
-        self.tell(Order::Work(Box::new(job)));
-    }
 }
 
 impl Drop for Laboratory {
-    /// Stops what is being answered, and waits until it has stopped.
+    /// Stops what is being answered.
     fn drop(&mut self) {
         self.whole.cancel().raise();
-        drop(self.orders.take());
-        if let Some(thread) = self.thread.take() {
-            // What it was about was told to those who asked.
-            drop(thread.join());
-        }
     }
 }
 
@@ -255,5 +201,21 @@ impl Pending {
     /// The answer, once it is there.
     pub fn wait(self) -> Result<Answer, Error> {
         self.answer.recv().unwrap_or(Err(Error::Closed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_cannot_be_started_is_an_error() {
+        let laboratory = Laboratory::open(Settings::default(), Rulesets::default());
+        let question = || serde_json::from_str(r#"{ "ask": "value", "value": "1" }"#);
+        let failed = laboratory.begin_on(question().unwrap(), Limits::default(), |_| {
+            Err(io::Error::from(io::ErrorKind::WouldBlock))
+        });
+        assert!(matches!(failed, Err(Error::NoThread(_))));
+        assert!(laboratory.begin(question().unwrap(), Limits::default()).unwrap().wait().is_ok());
     }
 }

@@ -11,7 +11,7 @@
 //!
 //! let laboratory = Laboratory::open(Settings::default(), Rulesets::default());
 //! let question: Question = serde_json::from_str(r#"{ "ask": "solve", "sum": "*2 + nim(\"3\")", "first": "Left" }"#)?;
-//! let Answer::Solve(answer) = laboratory.begin(question, Limits::default()).wait()? else { panic!() };
+//! let Answer::Solve(answer) = laboratory.begin(question, Limits::default())?.wait()? else { panic!() };
 //! assert_eq!(answer.rows[0].name.as_deref(), Some("2: 3 to 2"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -34,6 +34,7 @@ mod loopy;
 mod matches;
 mod maxima;
 mod misere;
+mod misfit;
 mod moves;
 mod number;
 mod observer;

@@ -5,8 +5,8 @@ use crate::lab::Lab;
 use crate::schema::Schema;
 use kelvin_budget::Budget;
 use kelvin_numbers::{
-    Block, Dyadic, Form, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational, Real,
-    RealError, Series, SignSequence, Surreal, SurrealError,
+    Block, Dyadic, Form, FormValue, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational,
+    Real, RealError, Series, SignSequence, Surreal, SurrealError,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,8 @@ use std::fmt::Display;
 /// Asks for what there is to know of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NumberQuestion {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and -; pi or e.
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may go on; a string of edges B and R; signs
+    /// + and -; rational multiples of pi, pi^2, e or ln(2), and rational numbers added to them.
     pub input: String,
     /// How many terms of a series, signs of a real number, and options of an infinite set are told.
     pub terms: u32,
@@ -28,6 +29,8 @@ pub struct NumberAnswer {
     pub schema: Schema,
     /// The number, as it was asked for.
     pub input: String,
+    /// How the lists of a form that go on were read, as `1, 1/2, 1/3, … read as 1/n`; null if the input is not a form.
+    pub lists: Option<Vec<String>>,
     /// Conway's normal form, or its first terms.
     pub normal_form: Option<String>,
     /// The order of what a series leaves out.
@@ -76,7 +79,21 @@ impl Lab<'_> {
 }
 
 fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
-    match read(text, terms)? {
+    if !text.starts_with('{') {
+        return told(text, read(text, terms)?, terms);
+    }
+    let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
+    let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
+    let value = match value {
+        FormValue::Surreal(number) => surreal(number),
+        FormValue::Real(number) => Read::Real(number),
+    };
+    let lists = lists.iter().map(ToString::to_string).collect();
+    Ok(NumberAnswer { lists: Some(lists), ..told(text, value, terms)? })
+}
+
+fn told(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
+    match number {
         Read::Series(series) => Ok(of_series(&series)),
         Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why)),
         Read::Real(number) => of_real(&number, terms).map_err(|why| failed(text, &why)),
@@ -100,24 +117,13 @@ enum Read {
 }
 
 fn read(text: &str, terms: u32) -> Result<Read, Error> {
-    match text {
-        "pi" | "π" => return Ok(Read::Real(Real::pi())),
-        "e" => return Ok(Read::Real(Real::e())),
-        _ => {}
-    }
-    if text.starts_with('{') {
-        let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
-        return form.value().map(Read::Surreal).map_err(|why| failed(text, &why));
-    }
     let error = match text.parse::<Surreal>() {
-        Ok(number) => {
-            return Ok(match number.to_surd().filter(|surd| surd.to_rational().is_none()) {
-                Some(surd) => Read::Real(Real::from(surd)),
-                None => Read::Surreal(number),
-            });
-        }
+        Ok(number) => return Ok(surreal(number)),
         Err(error) => error,
     };
+    if let Ok(number) = text.parse::<Real>() {
+        return Ok(Read::Real(number));
+    }
     let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
     if let Ok(signs) = signs.or_else(|_| text.parse::<SignSequence>())
         && !text.is_empty()
@@ -130,6 +136,14 @@ fn read(text: &str, terms: u32) -> Result<Read, Error> {
         return Ok(Read::Series(series));
     }
     Err(pointed(text, error.position, &error))
+}
+
+/// A number, as a real number if it is one of infinitely many digits.
+fn surreal(number: Surreal) -> Read {
+    match number.to_surd().filter(|surd| surd.to_rational().is_none()) {
+        Some(surd) => Read::Real(Real::from(surd)),
+        None => Read::Surreal(number),
+    }
 }
 
 fn of_series(series: &Series) -> NumberAnswer {
@@ -212,6 +226,7 @@ fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
         Some(options[from..].iter().map(ToString::to_string).collect())
     };
     Ok(NumberAnswer {
+        normal_form: Some(number.to_string()),
         decimal: Some(decimal(&low, &high)?),
         first_signs: Some(number.signs(signs)?.to_string()),
         birthday: Some(Ordinal::omega().to_string()),

@@ -168,11 +168,10 @@ impl Store {
 
 /// The ruleset of a position whose value may be kept: one that everybody has, and no sum.
 fn ruleset(position: &Position) -> Option<String> {
-    let mut entries = position.entries();
-    let entry = entries.next()??;
-    let built_in = kelvin_positions::Registry::built_in().find(&entry.name);
-    let alone = entries.next().is_none() && built_in.is_some_and(|known| Arc::ptr_eq(known, entry));
-    alone.then(|| position.rulesets()[0].to_owned())
+    match position.rulesets()[..] {
+        [alone] if position.is_in(kelvin_positions::Registry::built_in()) => Some(alone.to_owned()),
+        _ => None,
+    }
 }
 
 /// What found a value: the version, and in a checkout a checksum of the sources, which change while the version stays. So a value that
@@ -251,6 +250,30 @@ mod tests {
             None,
             "no entry, no name to go by"
         );
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// The rules of a user may change while the name stays, also inside of a ruleset that is made of another.
+    #[test]
+    fn values_of_a_users_rules_are_not_kept() {
+        use kelvin_positions::board::BoardKind;
+        use kelvin_positions::{Entry, Registry};
+        let folder = folder("own");
+        let universe = Universe::new();
+        let budget = Budget::unlimited();
+        let mut registry = Registry::built_in().clone();
+        registry.add(Entry::new("my-heaps", BoardKind::Heaps, "3", |call| {
+            let heaps = kelvin_positions::rulesets::Nim::on(call.board.heaps()?)?;
+            Ok(Position::new(call.label(), kelvin_positions::rulesets::Nim, heaps))
+        }));
+        for (ruleset, kept) in
+            [("nim", true), ("impartial(nim)", true), ("my-heaps", false), ("impartial(my-heaps)", false)]
+        {
+            let position = registry.position(ruleset, "3").unwrap();
+            Store::in_folder(&folder).keep(&position, universe.star(3), Duration::from_secs(2), &budget);
+            let found = Store::in_folder(&folder).value(&position, &universe, &budget);
+            assert_eq!(found.is_some(), kept, "{ruleset}");
+        }
         std::fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -29,6 +29,9 @@ pub struct SurveyAnswer {
     pub rows: u64,
     /// How many positions they stand for; none where the number has more than 63 bits.
     pub positions: Option<u64>,
+    /// Whether it is known how many of the positions are negatives of the positions of their rows. It is not in a dataset of an
+    /// earlier version that does not store it: then counts of positions and extremes that depend on it are null.
+    pub negatives_known: bool,
     /// How many rows have errors.
     pub errors: u64,
     /// The first of them.
@@ -46,6 +49,8 @@ pub struct SurveyRow {
     pub position: String,
     /// How many positions it stands for; none where the number has more than 63 bits.
     pub stands_for: Option<i64>,
+    /// How many of these have the negative of its value.
+    pub negatives: i64,
     /// What stands in each column; null where there is no answer.
     pub columns: BTreeMap<String, Option<String>>,
     /// What went wrong.
@@ -91,14 +96,14 @@ pub struct Extreme {
     pub first: String,
 }
 
-/// The rows in which one thing stands.
+/// The rows in which one thing stands for some of their positions: that of the row, or its negative.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Group {
     /// The thing.
     pub value: String,
     /// How many rows.
     pub rows: u64,
-    /// How many positions they stand for; none where the number has more than 63 bits.
+    /// How many positions have it; none where the number has more than 63 bits or is not known.
     pub positions: Option<u64>,
     /// The first position that has it.
     pub first: String,

@@ -93,7 +93,7 @@ classes! {
     SUBTRACTION = "game.heap.Subtraction" [TAKE_AND_BREAK],
     SPLITTLES = "game.heap.Splittles" [TAKE_AND_BREAK],
     SPAWNING = "game.heap.Spawning" [HEAP_RULESET],
-    HEAP_POSITION = "game.heap.HeapPosition" [IMPARTIAL_GAME],
+    HEAP_POSITION = "game.heap.HeapRuleset.Position" [IMPARTIAL_GAME],
     PERIODICITY = "game.heap.Periodicity" [OBJECT],
     PLAYER = "game.Player" [ENUM],
     OUTCOME_CLASS = "game.OutcomeClass" [ENUM],

@@ -3,7 +3,7 @@
 use crate::class::{BUILT_IN, Body, Callable, Class, ClassId, Member, Methods};
 use crate::library::{self, Method};
 use crate::symbol::{Symbol, Symbols};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -12,6 +12,10 @@ pub(crate) struct Classes<'u> {
     list: Vec<Class<'u>>,
     by_path: FxHashMap<Box<str>, ClassId>,
     found: RefCell<FxHashMap<(ClassId, Symbol), Option<Member<'u>>>>,
+    /// Classes whose files have changed since they were read.
+    outdated: FxHashSet<ClassId>,
+    /// Those among them that were read again since the last class was begun that no other mentions.
+    reread: Vec<ClassId>,
 }
 
 /// The packages whose classes are known by their last name.
@@ -20,13 +24,36 @@ const OPEN_PACKAGES: &[&str] = &["cgsuite.lang.", "cgsuite.util.", "game."];
 impl<'u> Classes<'u> {
     /// The built-in classes.
     pub(crate) fn new(symbols: &mut Symbols) -> Classes<'u> {
-        let mut classes =
-            Classes { list: Vec::new(), by_path: FxHashMap::default(), found: RefCell::default() };
+        let mut classes = Classes {
+            list: Vec::new(),
+            by_path: FxHashMap::default(),
+            found: RefCell::default(),
+            outdated: FxHashSet::default(),
+            reread: Vec::new(),
+        };
         for (path, parents) in BUILT_IN {
-            let name = path.rsplit('.').next().unwrap_or(path);
+            // A class that is nested in another is called after it.
+            let name = path.rfind('.').map_or(*path, |last| match path.ends_with(".Position") {
+                true => path[..last].rfind('.').map_or(*path, |outer| &path[outer + 1..]),
+                false => &path[last + 1..],
+            });
             let mut class = Class::new(path, name);
             class.ancestors = classes.linearise(classes.next(), parents);
             classes.add(class);
+        }
+        for (path, ruleset) in library::engines() {
+            // Its path stands for the ruleset itself.
+            let mut class = Class::new(path, ruleset.name);
+            class.ancestors = classes.linearise(classes.next(), &[ClassId::BUILT_IN_RULESET]);
+            debug_assert_eq!(classes.next(), ruleset.class);
+            classes.list.push(class);
+            let name = format!("{}.Position", ruleset.name);
+            let mut class = Class::new(&format!("{path}.Position"), &name);
+            let impartial = ruleset.ruleset.entry().impartial.then_some(ClassId::IMPARTIAL_GAME);
+            let parents: Vec<ClassId> = [ClassId::BUILT_IN_POSITION].into_iter().chain(impartial).collect();
+            class.ancestors = classes.linearise(classes.next(), &parents);
+            let id = classes.add(class);
+            debug_assert_eq!(id, ruleset.positions);
         }
         let native = |method: &'static Method, owner, classes: &Self, symbols: &mut Symbols| {
             Arc::new(Callable {
@@ -53,6 +80,12 @@ impl<'u> Classes<'u> {
             let constructors = methods.iter().map(|method| native(method, id, &classes, symbols)).collect();
             classes.list[id.0 as usize].constructors = constructors;
         }
+        for (_, ruleset) in library::engines() {
+            let made = library::POSITION_CONSTRUCTORS.iter();
+            let constructors =
+                made.map(|method| native(method, ruleset.positions, &classes, symbols)).collect();
+            classes.list[ruleset.positions.0 as usize].constructors = constructors;
+        }
         for &(holder, name, nested) in library::NESTED {
             let name = symbols.intern(name);
             let holder = &mut classes.list[holder.0 as usize];
@@ -71,19 +104,74 @@ impl<'u> Classes<'u> {
         ClassId(self.list.len() as u32)
     }
 
+    /// Adds a class; one that is out of date is replaced, under its number.
     pub(crate) fn add(&mut self, class: Class<'u>) -> ClassId {
-        let id = self.next();
+        let id = self.id_for(&class.path);
+        if self.outdated.remove(&id) {
+            self.list[id.0 as usize] = class;
+            self.reread.push(id);
+            self.found.borrow_mut().clear();
+            return id;
+        }
         self.by_path.insert((*class.path).into(), id);
         self.list.push(class);
         self.found.borrow_mut().clear();
         id
     }
 
-    /// Takes back the classes from `first` on, which turned out to be wrong.
+    /// The number that the class with a path gets.
+    pub(crate) fn id_for(&self, path: &str) -> ClassId {
+        self.ever_at(path).filter(|id| self.is_outdated(*id)).unwrap_or_else(|| self.next())
+    }
+
+    /// Begins to read a class that no other mentions; gives the number that a new one gets.
+    pub(crate) fn begin(&mut self) -> ClassId {
+        self.reread.clear();
+        self.next()
+    }
+
+    /// Takes back what was read since it was begun, which turned out to be wrong.
     pub(crate) fn forget(&mut self, first: ClassId) {
         self.list.truncate(first.0 as usize);
         self.by_path.retain(|_, id| *id < first);
+        for id in std::mem::take(&mut self.reread) {
+            self.empty(id);
+            self.outdated.insert(id);
+        }
         self.found.borrow_mut().clear();
+    }
+
+    /// Takes everything away from a class but its name.
+    pub(crate) fn empty(&mut self, id: ClassId) {
+        let class = self[id].emptied(id);
+        *self.change(id) = class;
+    }
+
+    /// Marks classes as out of date.
+    pub(crate) fn outdate(&mut self, classes: &FxHashSet<ClassId>) {
+        self.outdated.extend(classes);
+        self.found.borrow_mut().clear();
+    }
+
+    /// Whether the file of a class has changed since it was read, and it was not read again.
+    pub(crate) fn is_outdated(&self, class: ClassId) -> bool {
+        !self.outdated.is_empty() && self.outdated.contains(&class)
+    }
+
+    /// The class around a class that is nested in no other.
+    pub(crate) fn outermost(&self, class: ClassId) -> ClassId {
+        std::iter::successors(Some(class), |class| self[*class].enclosing).last().unwrap_or(class)
+    }
+
+    /// These classes and those nested in them.
+    pub(crate) fn within(&self, outermost: &FxHashSet<ClassId>) -> FxHashSet<ClassId> {
+        let all = (0..self.list.len()).map(|id| ClassId(id as u32));
+        all.filter(|id| outermost.contains(&self.outermost(*id))).collect()
+    }
+
+    /// The class with exactly this path, out of date or not.
+    pub(crate) fn ever_at(&self, path: &str) -> Option<ClassId> {
+        self.by_path.get(path).copied()
     }
 
     /// Changes a class.
@@ -102,7 +190,7 @@ impl<'u> Classes<'u> {
 
     /// The class with exactly this path.
     pub(crate) fn at(&self, path: &str) -> Option<ClassId> {
-        self.by_path.get(path).copied()
+        self.ever_at(path).filter(|class| !self.is_outdated(*class))
     }
 
     /// The class with a name, whole or without an open package.

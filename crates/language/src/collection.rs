@@ -2,18 +2,40 @@
 
 use crate::value::Value;
 use indexmap::{IndexMap, IndexSet};
+use kelvin_budget::Charge;
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
+
+/// The bytes of a collection without its items, and of an item in a hash table without its values: its hash and its place.
+const EMPTY: usize = 96;
+const PLACE: usize = 24;
+
+/// The bytes of a vector of values.
+pub(crate) fn bytes_of_list(capacity: usize) -> usize {
+    EMPTY + capacity * size_of::<Value<'_>>()
+}
+
+/// The bytes of a set of values.
+pub(crate) fn bytes_of_set(capacity: usize) -> usize {
+    EMPTY + capacity * (size_of::<Value<'_>>() + PLACE)
+}
+
+/// The bytes of a map of values.
+pub(crate) fn bytes_of_map(capacity: usize) -> usize {
+    EMPTY + capacity * (2 * size_of::<Value<'_>>() + PLACE)
+}
 
 /// The values of a [`Value::List`].
 #[derive(Default)]
 pub struct List<'u> {
     items: Vec<Value<'u>>,
+    charge: Charge,
 }
 
 impl<'u> From<Vec<Value<'u>>> for List<'u> {
     fn from(items: Vec<Value<'u>>) -> Self {
-        List { items }
+        let charge = Charge::new(bytes_of_list(items.capacity()));
+        List { items, charge }
     }
 }
 
@@ -23,8 +45,22 @@ impl<'u> List<'u> {
         &self.items
     }
 
-    pub(crate) fn items_mut(&mut self) -> &mut Vec<Value<'u>> {
-        &mut self.items
+    pub(crate) fn capacity(&self) -> usize {
+        self.items.capacity()
+    }
+
+    pub(crate) fn push(&mut self, value: Value<'u>) {
+        let before = self.items.capacity();
+        self.items.push(value);
+        if self.items.capacity() != before {
+            self.charge.resize(bytes_of_list(self.items.capacity()));
+        }
+    }
+
+    /// Takes out the items.
+    pub(crate) fn take_items(&mut self) -> Vec<Value<'u>> {
+        self.charge.resize(EMPTY);
+        std::mem::take(&mut self.items)
     }
 }
 
@@ -45,6 +81,20 @@ pub type HashedMap<'u> = IndexMap<Value<'u>, Value<'u>, FxBuildHasher>;
 #[derive(Default)]
 pub struct Set<'u> {
     pub(crate) items: Hashed<'u>,
+    _charge: Charge,
+}
+
+impl<'u> From<Hashed<'u>> for Set<'u> {
+    fn from(items: Hashed<'u>) -> Self {
+        let charge = Charge::new(bytes_of_set(items.capacity()));
+        Set { items, _charge: charge }
+    }
+}
+
+impl<'u> FromIterator<Value<'u>> for Set<'u> {
+    fn from_iter<I: IntoIterator<Item = Value<'u>>>(items: I) -> Self {
+        Set::from(Hashed::from_iter(items))
+    }
 }
 
 impl<'u> Set<'u> {
@@ -66,6 +116,20 @@ impl Drop for Set<'_> {
 #[derive(Default)]
 pub struct Map<'u> {
     pub(crate) entries: HashedMap<'u>,
+    _charge: Charge,
+}
+
+impl<'u> From<HashedMap<'u>> for Map<'u> {
+    fn from(entries: HashedMap<'u>) -> Self {
+        let charge = Charge::new(bytes_of_map(entries.capacity()));
+        Map { entries, _charge: charge }
+    }
+}
+
+impl<'u> FromIterator<(Value<'u>, Value<'u>)> for Map<'u> {
+    fn from_iter<I: IntoIterator<Item = (Value<'u>, Value<'u>)>>(entries: I) -> Self {
+        Map::from(HashedMap::from_iter(entries))
+    }
 }
 
 impl<'u> Map<'u> {

@@ -2,14 +2,28 @@
 
 use crate::object::Body;
 use crate::value::Value;
-use rustc_hash::FxBuildHasher;
+use kelvin_budget::Budget;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::cell::{Cell, RefCell};
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// Compares values that may be nested deeply.
-fn deep<T>(compare: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(32 << 10, 1 << 20, compare)
+/// Visits a value that may be nested deeply. What is shared is visited as often as it is held, which may never end: once the budget around
+/// this thread has run out nothing more is visited, and the work fails at its next look.
+fn deep<T: Default>(visit: impl FnOnce() -> T) -> T {
+    thread_local! {
+        static VISITS: Cell<u32> = const { Cell::new(0) };
+    }
+    let visits = VISITS.get().wrapping_add(1);
+    VISITS.set(visits);
+    if visits.is_multiple_of(1024) && Budget::check_around().is_err() {
+        return T::default();
+    }
+    stacker::maybe_grow(32 << 10, 1 << 20, visit)
 }
+
+/// The first items of a list, which its hash knows with its length: a range, which may be long, is equal to a list.
+const HASHED: usize = 64;
 
 impl PartialEq for Value<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -27,7 +41,9 @@ impl PartialEq for Value<'_> {
             }
             (Value::Set(a), Value::Set(b)) => Arc::ptr_eq(a, b) || deep(|| a.items == b.items),
             (Value::Map(a), Value::Map(b)) => Arc::ptr_eq(a, b) || deep(|| a.entries == b.entries),
-            (Value::Range(a), Value::Range(b)) => a == b || a.iter().eq(b.iter()),
+            (Value::Range(a), Value::Range(b)) => {
+                a.len() == b.len() && [0, 1].into_iter().all(|at| a.get(at) == b.get(at))
+            }
             (Value::Range(range), Value::List(list)) | (Value::List(list), Value::Range(range)) => {
                 range.len() == list.items().len() as u64
                     && range
@@ -77,9 +93,38 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Nimber(a), Body::Nimber(b)) => a == b,
         (Body::Misere(a), Body::Misere(b)) => a == b,
         (Body::Genus(a), Body::Genus(b)) => a == b,
-        // Things that change are the same only when they are one.
+        (Body::MutableList(a), Body::MutableList(b)) => {
+            // The contents are copied, so that no lock is held while they are compared.
+            let [x, y] = [a, b].map(|items| items.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
+        (Body::MutableSet(a), Body::MutableSet(b)) => {
+            let [x, y] = [a, b].map(|items| items.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
+        (Body::MutableMap(a), Body::MutableMap(b)) => {
+            let [x, y] = [a, b].map(|entries| entries.lock().clone());
+            x.len() == y.len() && while_same(a, b, || x == y)
+        }
         _ => false,
     }
+}
+
+thread_local! {
+    /// The collections that change which are being compared, by their addresses.
+    static COMPARED: RefCell<FxHashSet<(usize, usize)>> = RefCell::default();
+}
+
+/// Compares two collections that change. One may be an element of itself: then it is met again while it is compared, and is the
+/// same as far as nothing else tells the two apart.
+fn while_same<T>(a: &T, b: &T, compare: impl FnOnce() -> bool) -> bool {
+    let pair = (std::ptr::from_ref(a).addr(), std::ptr::from_ref(b).addr());
+    if !COMPARED.with_borrow_mut(|compared| compared.insert(pair)) {
+        return true;
+    }
+    let same = compare();
+    COMPARED.with_borrow_mut(|compared| compared.remove(&pair));
+    same
 }
 
 /// Hashes what is equal in any order: the sum of the hashes of the items does not know it.
@@ -99,13 +144,16 @@ impl Hash for Value<'_> {
             Value::Player(player) => player.hash(state),
             Value::Text(text) => text.hash(state),
             Value::Coordinates(row, column) => (row, column).hash(state),
-            Value::List(list) | Value::Entry(list) => deep(|| list.items().hash(state)),
+            Value::List(list) | Value::Entry(list) => deep(|| {
+                state.write_usize(list.items().len());
+                list.items().iter().take(HASHED).for_each(|item| item.hash(state));
+            }),
             Value::Set(set) => deep(|| unordered(set.items.iter(), state)),
             Value::Map(map) => deep(|| unordered(map.entries.iter(), state)),
             // A range is equal to the list of its numbers.
             Value::Range(range) => {
                 state.write_usize(range.len() as usize);
-                range.iter().for_each(|n| n.hash(state));
+                range.iter().take(HASHED).for_each(|n| Value::Integer(n).hash(state));
             }
             Value::Function(function) => Arc::as_ptr(function).hash(state),
             Value::Class(class) => class.hash(state),
@@ -135,6 +183,9 @@ impl Hash for Value<'_> {
                     Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),
                     Body::Form(form) => deep(|| form.hash(state)),
+                    Body::MutableList(items) => state.write_usize(items.lock().len()),
+                    Body::MutableSet(items) => state.write_usize(items.lock().len()),
+                    Body::MutableMap(entries) => state.write_usize(entries.lock().len()),
                     _ => Arc::as_ptr(object).hash(state),
                 }
             }

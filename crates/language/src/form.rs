@@ -63,6 +63,15 @@ impl Compound {
 }
 
 impl<'u> Form<'u> {
+    /// What it is made of.
+    pub(crate) fn values(&self) -> Vec<Value<'u>> {
+        match self {
+            Form::Explicit(sides) => sides.concat(),
+            Form::Compound(_, a, b) => vec![a.clone(), b.clone()],
+            Form::Multiple(_, game) | Form::Negative(game) => vec![game.clone()],
+        }
+    }
+
     /// Takes out what it is made of, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         let take = |value: &mut Value<'u>| std::mem::replace(value, Value::Nothing);

@@ -3,6 +3,7 @@
 use crate::code::{Code, Parameters};
 use crate::library::Method;
 use crate::value::Value;
+use kelvin_budget::Charge;
 use std::sync::Arc;
 
 /// What a [`Value::Function`] holds.
@@ -25,9 +26,30 @@ pub struct Closure<'u> {
     pub(crate) captured: Vec<Value<'u>>,
     /// The object whose method made it.
     pub(crate) this: Value<'u>,
+    _charge: Charge,
+}
+
+/// The bytes of a closure without the variables it took along, and of each of these with the cell that it may be in.
+const CLOSURE: usize = 128;
+const CAPTURED: usize = 96;
+
+impl<'u> Closure<'u> {
+    pub(crate) fn new(code: Arc<Code<'u>>, captured: Vec<Value<'u>>, this: Value<'u>) -> Closure<'u> {
+        let charge = Charge::new(CLOSURE + captured.len() * CAPTURED);
+        Closure { code, captured, this, _charge: charge }
+    }
 }
 
 impl<'u> Function<'u> {
+    /// What it holds.
+    pub(crate) fn values(&self) -> impl Iterator<Item = Value<'u>> + '_ {
+        let closure = match self {
+            Function::Closure(closure) => Some(closure),
+            Function::Native(_) => None,
+        };
+        closure.into_iter().flat_map(|closure| closure.captured.iter().chain([&closure.this]).cloned())
+    }
+
     /// Takes out what it holds, to be dropped by the caller.
     pub(crate) fn take_values(&mut self) -> Vec<Value<'u>> {
         match self {

@@ -57,7 +57,7 @@ fn holder_class(path: &str, world: &mut World<'_>) -> Option<ClassId> {
             _ => None,
         };
     }
-    library::engine_of(holder).filter(|_| name == "Position").map(|_| ClassId::BUILT_IN_POSITION)
+    library::engine_of(holder).filter(|_| name == "Position").map(|ruleset| ruleset.positions)
 }
 
 /// Something that one or more names mean.
@@ -109,6 +109,9 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
     meanings
 }
 
+/// What does here what the explorer of CGSuite does.
+pub(crate) const EXPLORER: &str = "game trees are explored on the page: run `kelvin serve` and open Explorer";
+
 /// What somebody may have meant by a name that nothing has.
 pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     let functions = library::functions().map(|function| function.name);
@@ -120,6 +123,9 @@ pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     let fields = fields.map(|field| &**world.symbols.name(*field));
     let names =
         world.variables().chain(constants).chain(functions).chain(rulesets).chain(classes).chain(fields);
+    if wrong == "Explorer" {
+        return Some(EXPLORER.to_owned());
+    }
     if let Some(method) = method(wrong, world) {
         return Some(method);
     }
@@ -128,15 +134,18 @@ pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     }
     let members = world.classes.iter().flat_map(|(_, class)| class.members.keys());
     let near = crate::suggest::nearest(wrong, members.map(|member| &**world.symbols.name(*member)))?;
-    method(near, world)
+    method(near, world).or_else(|| Some(format!("did you mean `{near}`?")))
 }
 
 /// How a method is called, if one has this name.
 pub(crate) fn method(name: &str, world: &World<'_>) -> Option<String> {
     let mut classes = world.classes.iter();
-    let has = |member: &crate::symbol::Symbol| **world.symbols.name(*member) == *name;
+    // A nested class is called by its name alone.
+    let has = |(member, declared): (&crate::symbol::Symbol, &Member<'_>)| {
+        **world.symbols.name(*member) == *name && !matches!(declared, Member::Class(_))
+    };
     classes
-        .any(|(_, class)| class.members.keys().any(has))
+        .any(|(_, class)| class.members.iter().any(has))
         .then(|| format!("`{name}` is a method: write `x.{name}`, with what it is to be applied to for `x`"))
 }
 

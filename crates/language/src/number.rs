@@ -3,9 +3,9 @@
 use crate::error::{Error, Result};
 use crate::quotient::Quotient;
 use crate::value::Value;
+use dashu_int::ops::BitTest;
 use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Surreal};
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 /// A number that is not a machine integer.
 ///
@@ -66,10 +66,25 @@ impl Number {
         match self.normal() {
             Number::Integer(n) => match i64::try_from(&n) {
                 Ok(n) => Value::Integer(n),
-                Err(_) => Value::Number(Arc::new(Number::Integer(n))),
+                Err(_) => Value::Number(Number::Integer(n).into()),
             },
-            other => Value::Number(Arc::new(other)),
+            other => Value::Number(other.into()),
         }
+    }
+
+    /// The bytes that it takes beside this, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let of = |n: &Integer| n.bit_len() / 8;
+        let of_rational = |x: &Rational| of(x.numerator()) + of(&x.denominator());
+        size_of::<Number>()
+            + match self {
+                Number::Integer(n) => of(n),
+                Number::Fraction(x) => of_rational(x),
+                Number::Surreal(x) => x.bytes(),
+                // The rational number and the factor of π are no longer than what they are made from.
+                Number::Real(_) => 256,
+                Number::Infinite { .. } => 0,
+            }
     }
 
     /// In its one representation.
@@ -278,7 +293,9 @@ impl Number {
             return Err(Error::value("The exponent of a power of numbers must be an integer."));
         };
         if let Number::Real(x) = self {
-            return Err(only_with_rationals(x));
+            let square =
+                if *exponent == Integer::from(2) { x.square_of_pi().map_err(RealError::from)? } else { None };
+            return square.map(Number::from).ok_or_else(|| only_with_rationals(x));
         }
         let Some(base) = self.rational() else { return Err(Error::value("inf has no powers.")) };
         match i64::try_from(exponent) {

@@ -2,12 +2,13 @@
 
 use crate::board::graph::Graph;
 use crate::class::ClassId;
-use crate::collection::{Hashed, HashedMap, flat};
+use crate::collection::{Hashed, HashedMap, bytes_of_list, bytes_of_map, bytes_of_set, flat};
 use crate::form::Form;
 use crate::library::{BuiltIn, Heaps, Script};
 use crate::misere::MisereValue;
 use crate::random::Random;
 use crate::value::Value;
+use kelvin_budget::Charge;
 use kelvin_heat::{Confusion, Thermograph, Trajectory};
 use kelvin_loopy::LoopyValue;
 use kelvin_misere::Genus;
@@ -22,6 +23,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Object<'u> {
     pub(crate) class: ClassId,
     pub(crate) body: Body<'u>,
+    charge: Charge,
 }
 
 /// The insides of an object.
@@ -87,7 +89,17 @@ pub(crate) struct Instance<'u> {
 impl<'u> Object<'u> {
     /// As a value.
     pub(crate) fn value(class: ClassId, body: Body<'u>) -> Value<'u> {
-        Value::Object(Arc::new(Object { class, body }))
+        Value::Object(Arc::new(Object::new(class, body)))
+    }
+
+    pub(crate) fn new(class: ClassId, body: Body<'u>) -> Object<'u> {
+        let charge = Charge::new(body.bytes());
+        Object { class, body, charge }
+    }
+
+    /// Counts its memory anew, after something in it grew or shrank.
+    pub(crate) fn weigh(&self) {
+        self.charge.resize(self.body.bytes());
     }
 
     /// Takes out what it holds, to be dropped by the caller.
@@ -137,6 +149,40 @@ impl<'u> Object<'u> {
             Body::MutableSet(items) => std::mem::take(items.get_mut()).into_iter().collect(),
             Body::MutableMap(entries) => flat(std::mem::take(entries.get_mut())),
         }
+    }
+}
+
+impl Body<'_> {
+    /// The bytes that it takes with its object, about, without those of the values in it.
+    fn bytes(&self) -> usize {
+        const VALUE: usize = size_of::<Value<'_>>();
+        size_of::<Object<'_>>()
+            + match self {
+                // A variable that may change is in a cell.
+                Body::Instance(instance) => instance.fields.len() * 4 * VALUE,
+                Body::MutableList(items) => bytes_of_list(items.lock().capacity()),
+                Body::MutableSet(items) => bytes_of_set(items.lock().capacity()),
+                Body::MutableMap(entries) => bytes_of_map(entries.lock().capacity()),
+                Body::Grid(grid) => grid.cells().len(),
+                Body::Graph(graph) => graph.labels.len() * VALUE + graph.edges.len() * 3 * VALUE,
+                Body::Table(values) | Body::Output(values) => bytes_of_list(values.capacity()),
+                Body::HeapPosition(_, heaps) => heaps.len() * 8,
+                Body::Form(Form::Explicit([left, right])) => bytes_of_list(left.len() + right.len()),
+                Body::Complex(complex) => 64 * complex.complex().facets().len(),
+                Body::Thermograph(_) | Body::Trajectory(_) | Body::Confusion(_) | Body::Position(..) => 1024,
+                Body::Signs(_) | Body::Series(_) | Body::Genus(_) | Body::Loopy(_) | Body::Heaps(_) => 1024,
+                Body::Script(_)
+                | Body::Named(_)
+                | Body::Vertex(..)
+                | Body::Edge(..)
+                | Body::Random(_)
+                | Body::Nimber(_) => VALUE,
+                Body::Misere(_)
+                | Body::Product(..)
+                | Body::Ruleset(_)
+                | Body::Form(_)
+                | Body::Periodicity(_) => VALUE,
+            }
     }
 }
 

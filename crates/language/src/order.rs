@@ -7,8 +7,9 @@ use crate::number::Number;
 use crate::value::Value;
 use kelvin_values::Game;
 use kelvin_values::notation::Printer;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 /// Sorts values of any sort.
 pub(crate) fn sort<'u>(values: &mut [Value<'u>], printer: &mut Printer<'u>) {
@@ -29,12 +30,18 @@ impl Order {
     ) -> Order {
         let mut games: Vec<Game<'u>> = Vec::new();
         let mut pending: Vec<&Value<'u>> = values.collect();
+        let mut met = FxHashSet::default();
         while let Some(value) = pending.pop() {
             match value {
                 Value::Game(game) => games.push(*game),
-                Value::List(list) | Value::Entry(list) => pending.extend(list.items()),
-                Value::Set(set) => pending.extend(&set.items),
-                Value::Map(map) => pending.extend(map.entries.iter().flat_map(|(key, image)| [key, image])),
+                // What is shared is looked at once.
+                Value::List(list) | Value::Entry(list) if met.insert(Arc::as_ptr(list).addr()) => {
+                    pending.extend(list.items());
+                }
+                Value::Set(set) if met.insert(Arc::as_ptr(set).addr()) => pending.extend(&set.items),
+                Value::Map(map) if met.insert(Arc::as_ptr(map).addr()) => {
+                    pending.extend(map.entries.iter().flat_map(|(key, image)| [key, image]))
+                }
                 _ => {}
             }
         }

@@ -39,6 +39,9 @@ impl World<'_> {
             return self.only_a_package(path);
         }
         let error = Error::name(format!("There is no `{wrong}` in `{package}`"));
+        if path == "cgsuite.ui" || path.starts_with("cgsuite.ui.") {
+            return error.with_hint(crate::help::EXPLORER);
+        }
         let names = self.package(package);
         // The same name in another package is nearer than another name in this one.
         let elsewhere = self.paths().find(|path| path.rsplit('.').next() == Some(wrong));

@@ -1,6 +1,7 @@
 //! Surreal numbers beyond the rationals, as quotients of sums of powers of ω.
 
 use crate::error::{Error, Result};
+use dashu_int::ops::BitTest;
 use kelvin_numbers::{Integer, Rational, Series, Surreal, SurrealError, Term};
 use std::cmp::Ordering;
 use std::fmt;
@@ -55,6 +56,14 @@ impl Hash for Quotient {
 }
 
 impl Quotient {
+    /// The bytes that it takes, about.
+    pub(crate) fn bytes(&self) -> usize {
+        let terms = self.top.terms().iter().chain(self.bottom.terms());
+        terms
+            .map(|term| 200 + term.coefficient.to_rational().map_or(200, |x| x.numerator().bit_len() / 8))
+            .sum()
+    }
+
     fn new(top: Surreal, bottom: Surreal) -> Result<Quotient> {
         match top.try_div(&bottom) {
             Ok(top) => Ok(Quotient { top, bottom: Surreal::one() }),

@@ -11,6 +11,7 @@ use crate::source::Source;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
+use kelvin_lab::Settings;
 use kelvin_pictures::Drawing;
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
@@ -38,18 +39,30 @@ pub struct Session<'u> {
 impl<'u> Session<'u> {
     /// A session without variables.
     pub fn new(universe: &'u Universe) -> Session<'u> {
-        Session { world: World::new(universe) }
+        Session::with_settings(universe, Settings::default())
+    }
+
+    /// A session without variables whose engines have these settings.
+    pub fn with_settings(universe: &'u Universe, settings: Settings) -> Session<'u> {
+        Session { world: World::new(universe, settings) }
     }
 
     /// Runs a program: the value of its last statement, or `None` when there is none or a semicolon
     /// follows it. After an error the session can be used as before.
     pub fn evaluate(&mut self, source: &Arc<Source>, budget: &Budget) -> Result<Option<Value<'u>>> {
-        budget.around(|| {
-            let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
-            let code = compile::worksheet(&tree, &mut self.world)?;
-            let value = Machine::new(&mut self.world, budget).execute(code)?;
+        self.world.noted.clear();
+        self.charged(budget, |session| {
+            session.world.refresh();
+            let tree = Arc::new(parse::parse(source, &mut session.world.symbols)?);
+            let code = compile::worksheet(&tree, &mut session.world)?;
+            let value = Machine::new(&mut session.world, budget).execute(code)?;
             Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
         })
+    }
+
+    /// Does work within a budget, and charges its values to the session.
+    fn charged<T>(&mut self, budget: &Budget, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.world.account.clone().around(|| budget.around(|| work(self)))
     }
 
     /// Has the rules of all classes interpreted.
@@ -62,11 +75,43 @@ impl<'u> Session<'u> {
     pub fn assign(&mut self, name: &str, value: Value<'u>) {
         let name = self.world.symbols.intern(name);
         let slot = self.world.global(name);
-        self.world.globals[slot as usize] = value;
+        self.world.set_global(slot, value);
+    }
+
+    /// Adds a value to the end of a list that is a worksheet variable; to an empty list, where the variable holds none.
+    ///
+    /// ```
+    /// use kelvin_language::{Session, Source, Value};
+    /// let universe = kelvin_values::Universe::new();
+    /// let budget = kelvin_budget::Budget::unlimited();
+    /// let mut session = Session::new(&universe);
+    /// session.append("Seen", Value::Integer(1));
+    /// session.append("Seen", Value::from(true));
+    /// let seen = session.evaluate(&Source::new("", "Seen"), &budget)?.unwrap();
+    /// assert_eq!(session.show(&seen, kelvin_values::notation::Style::Plain, &budget)?, "[1,true]");
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn append(&mut self, name: &str, value: Value<'u>) {
+        let name = self.world.symbols.intern(name);
+        let slot = self.world.global(name);
+        let list = match self.world.stale.get_mut(&slot) {
+            Some(stale) => &mut stale.value,
+            None => &mut self.world.globals[slot as usize],
+        };
+        match list {
+            Value::List(list) => match Arc::get_mut(list) {
+                Some(list) => list.items_mut().push(value),
+                None => *list = Arc::new([list.items(), &[value]].concat().into()),
+            },
+            other => *other = Value::from(vec![value]),
+        }
     }
 
     /// Makes a class known, to be read when it is first spoken of; `path` is its name with its package.
     pub fn declare(&mut self, path: &str, source: &Arc<Source>) {
+        if self.world.declared_text(path).is_some_and(|before| before != source.text()) {
+            self.world.reloads.declared.push(path.into());
+        }
         self.world.declare(path, source.clone());
     }
 
@@ -89,7 +134,30 @@ impl<'u> Session<'u> {
         self.world.printer = Some(Box::new(printer));
     }
 
+    /// Passes notes to the receiver: how lists that go on were read, and what may be a mistake. Without a receiver notes are
+    /// printed as by `System.Print`.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_language::{Session, Source};
+    /// use std::sync::mpsc::channel;
+    ///
+    /// let universe = kelvin_values::Universe::new();
+    /// let mut session = Session::new(&universe);
+    /// let (sender, receiver) = channel();
+    /// session.on_note(move |text| sender.send(text.to_owned()).unwrap());
+    /// session.evaluate(&Source::new("", "{0|1,1/2,1/3,…}"), &Budget::unlimited())?;
+    /// assert_eq!(receiver.try_iter().collect::<Vec<_>>(), ["note: 1, 1/2, 1/3, … read as 1/n"]);
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn on_note(&mut self, receiver: impl FnMut(&str) + Send + 'static) {
+        self.world.noter = Some(Box::new(receiver));
+    }
+
     /// Looks for classes that are not known in the files of a folder: the class `a.B` in `a/B.cgs`.
+    ///
+    /// Before each program the files are looked at again. A class whose file has changed is read again, with those that depend on it,
+    /// and what variables hold of its objects is made again when it is asked for. A note reports it ([`Session::on_note`]).
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.world.look_in(folder.into());
     }
@@ -138,7 +206,7 @@ impl<'u> Session<'u> {
 
     /// The text of a value; an object of a class that overrides `ToOutput` is asked for it.
     pub fn show(&mut self, value: &Value<'u>, style: Style, budget: &Budget) -> Result<String> {
-        budget.around(|| Machine::new(&mut self.world, budget).shown(value, style))
+        self.charged(budget, |session| Machine::new(&mut session.world, budget).shown(value, style))
     }
 }
 

@@ -121,6 +121,7 @@ known! {
     OUT_VERTICES = "OutVertices",
     FROM_VERTEX = "FromVertex",
     TO_VERTEX = "ToVertex",
+    OUT = "Out",
 }
 
 #[cfg(test)]

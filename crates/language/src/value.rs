@@ -4,8 +4,8 @@ use crate::class::ClassId;
 use crate::collection::{List, Map, Range, Set};
 use crate::function::Function;
 use crate::machine::number_value;
-use crate::number::Number;
 use crate::object::Object;
+use crate::text::{SharedNumber, Text};
 use kelvin_values::{Game, Player};
 use parking_lot::Mutex;
 use std::sync::Arc;
@@ -23,13 +23,13 @@ pub enum Value<'u> {
     /// An integer of machine size.
     Integer(i64),
     /// Any other number.
-    Number(Arc<Number>),
+    Number(SharedNumber),
     /// A canonical short game that is not a number.
     Game(Game<'u>),
     /// Left or Right.
     Player(Player),
     /// A string.
-    Text(Arc<str>),
+    Text(Text),
     /// `(row, column)`.
     Coordinates(i32, i32),
     /// `[a, b]`.
@@ -82,7 +82,7 @@ impl std::fmt::Debug for Value<'_> {
         match self {
             Value::Boolean(truth) => write!(f, "{truth}"),
             Value::Integer(n) => write!(f, "{n}"),
-            Value::Number(number) => write!(f, "{number}"),
+            Value::Number(number) => write!(f, "{}", **number),
             Value::Text(text) => write!(f, "{text:?}"),
             other => write!(f, "{:?}", crate::class::class_of(other)),
         }

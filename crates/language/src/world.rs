@@ -1,6 +1,7 @@
 //! What a session knows: its names, its classes, its variables.
 
 use crate::class::ClassId;
+use crate::class_files::ClassFiles;
 use crate::classes::Classes;
 use crate::collection::Hashed;
 use crate::compile;
@@ -8,11 +9,14 @@ use crate::error::{Error, Result};
 use crate::library::{self, Script};
 use crate::machine::{Drawn, Regional, Sized};
 use crate::misere::MisereValue;
+use crate::reload::{Reloads, Stale};
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
+use crate::text::Text;
 use crate::value::Value;
 use indexmap::IndexSet;
+use kelvin_budget::{Account, Charge};
 use kelvin_lab::{Lab, Settings};
 use kelvin_misere::MisereUniverse;
 use kelvin_positions::rulesets::{HeapCode, NimValues};
@@ -28,6 +32,10 @@ pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
 /// Everything that outlives a single evaluation.
 pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
+    /// The memory that values hold, beside what the universe takes.
+    pub(crate) account: Account,
+    /// What the values of games that are remembered take.
+    pub(crate) remembered: Charge,
     pub(crate) symbols: Symbols,
     pub(crate) classes: Classes<'u>,
     /// The engines behind all answers about values and positions.
@@ -61,7 +69,7 @@ pub(crate) struct World<'u> {
     /// The rulesets that have been made, by their numbers.
     pub(crate) named: FxHashMap<u32, Value<'u>>,
     /// The letters that rulesets write their boards with.
-    pub(crate) letters: FxHashMap<Value<'u>, Arc<str>>,
+    pub(crate) letters: FxHashMap<Value<'u>, Text>,
     /// What rulesets on graphs call the labels of vertices and edges.
     pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
     /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
@@ -82,19 +90,32 @@ pub(crate) struct World<'u> {
     pub(crate) imports: Arc<[Box<str>]>,
     /// Who is told what programs print.
     pub(crate) printer: Option<Listener>,
+    /// The receiver of notes; where there is none, they are printed.
+    pub(crate) noter: Option<Listener>,
+    /// The notes on the program that runs.
+    pub(crate) noted: FxHashSet<String>,
     /// The user's rulesets as engines know them, until there are other classes.
     own_rulesets: Option<OwnRulesets>,
+    /// The files in which classes were looked for.
+    pub(crate) files: ClassFiles,
+    /// What happened to them.
+    pub(crate) reloads: Reloads,
+    /// Variables that held objects of classes that were read again.
+    pub(crate) stale: FxHashMap<u32, Stale<'u>>,
 }
 
 impl<'u> World<'u> {
-    pub(crate) fn new(universe: &'u Universe) -> World<'u> {
+    pub(crate) fn new(universe: &'u Universe, settings: Settings) -> World<'u> {
+        let account = Account::default();
         let mut symbols = Symbols::default();
         let classes = Classes::new(&mut symbols);
         World {
             universe,
+            remembered: account.around(|| Charge::new(0)),
+            account,
             symbols,
             classes,
-            lab: Lab::new(universe, Settings::default()),
+            lab: Lab::new(universe, settings),
             globals: Vec::new(),
             global_names: Vec::new(),
             global_slots: FxHashMap::default(),
@@ -122,7 +143,12 @@ impl<'u> World<'u> {
             reading: None,
             imports: Arc::default(),
             printer: None,
+            noter: None,
+            noted: FxHashSet::default(),
             own_rulesets: None,
+            files: ClassFiles::default(),
+            reloads: Reloads::default(),
+            stale: FxHashMap::default(),
         }
     }
 
@@ -133,9 +159,9 @@ impl<'u> World<'u> {
         {
             return Ok(Some(class));
         }
-        match self.class_at(name)? {
+        match self.class_at(name)?.or_else(|| self.classes.find(name)) {
             Some(class) => Ok(Some(class)),
-            None => Ok(self.classes.find(name)),
+            None => self.gone(name, package).map_or(Ok(None), Err),
         }
     }
 
@@ -148,7 +174,8 @@ impl<'u> World<'u> {
         self.class_at(&path)
     }
 
-    fn class_at(&mut self, path: &str) -> Result<Option<ClassId>> {
+    /// The class with exactly this path; it is read if need be.
+    pub(crate) fn class_at(&mut self, path: &str) -> Result<Option<ClassId>> {
         if let Some(class) = self.classes.at(path) {
             return Ok(Some(class));
         }
@@ -168,10 +195,27 @@ impl<'u> World<'u> {
         self.own_rulesets = None;
     }
 
+    /// Has the user's rulesets read again by engines.
+    pub(crate) fn own_rulesets_changed(&mut self) {
+        self.own_rulesets = None;
+    }
+
     /// Tells what a program prints.
     pub(crate) fn print(&mut self, text: &str) {
         if let Some(printer) = &mut self.printer {
             printer(text);
+        }
+    }
+
+    /// Reports how something was read, or what may be a mistake; the same note once in a program.
+    pub(crate) fn note(&mut self, text: &str) {
+        let note = format!("note: {text}");
+        if !self.noted.insert(note.clone()) {
+            return;
+        }
+        match &mut self.noter {
+            Some(noter) => noter(&note),
+            None => self.print(&note),
         }
     }
 
@@ -194,34 +238,37 @@ impl<'u> World<'u> {
         self.declared.contains_key(path)
     }
 
+    /// The text of a class of the session.
+    pub(crate) fn declared_text(&self, path: &str) -> Option<&str> {
+        self.declared.get(path).map(|source| source.text())
+    }
+
     /// The text of a class that is not read yet.
-    fn class_source(&self, path: &str) -> Option<Result<Arc<Source>>> {
+    fn class_source(&mut self, path: &str) -> Option<Result<Arc<Source>>> {
         if let Some(source) = self.declared.get(path) {
             return Some(Ok(source.clone()));
         }
         if let Some(text) = library::written(path) {
             return Some(Ok(Source::new(format!("{path}.cgs"), text)));
         }
-        self.class_file(path)
+        let places = self.class_places(path);
+        self.files.find(path, places)
     }
 
     /// Whether a class of this path is the user's own: a class of the session, or in a file.
     pub(crate) fn is_own(&self, path: &str) -> bool {
-        self.is_declared(path) || library::written(path).is_none() && self.class_file(path).is_some()
+        self.is_declared(path)
+            || library::written(path).is_none() && self.class_places(path).iter().any(|place| place.is_file())
     }
 
-    /// The file of a class.
-    fn class_file(&self, path: &str) -> Option<Result<Arc<Source>>> {
-        let last = path.rsplit('.').next()?;
+    /// Where the file of a class may be.
+    fn class_places(&self, path: &str) -> Vec<PathBuf> {
+        let last = path.rsplit('.').next().unwrap_or(path);
         if !(last.starts_with(char::is_uppercase) || last == "constants") || path.contains(['/', '\\']) {
-            return None;
+            return Vec::new();
         }
         let file = format!("{}.cgs", path.replace('.', "/"));
-        self.folders.iter().find_map(|folder| {
-            let place = folder.join(&file);
-            // A pipe of this name would let one wait for ever.
-            place.is_file().then(|| Source::of_file(&place))
-        })
+        self.folders.iter().map(|folder| folder.join(&file)).collect()
     }
 
     /// The script of this name, in a file that holds no class; it is read anew whenever a program speaks of it.
@@ -231,10 +278,18 @@ impl<'u> World<'u> {
         }
         let mut places = self.folders.iter().map(|folder| folder.join(format!("{name}.cgs")));
         let Some(place) = places.find(|place| place.is_file()) else { return Ok(None) };
-        let source = Source::of_file(&place)?;
+        Source::of_file(&place)?;
         let (number, _) = self.scripts.insert_full(place);
         let number = u32::try_from(number).map_err(|_| Error::overflow())?;
-        Ok(Some(Script { name: name.into(), number, source }))
+        Ok(Some(Script { name: name.into(), number }))
+    }
+
+    /// The text of a script as its file is now.
+    pub(crate) fn script_text(&self, number: u32) -> Result<Arc<Source>> {
+        match self.scripts.get_index(number as usize) {
+            Some(place) => Source::of_file(place),
+            None => Err(Error::name("There is no such script.")),
+        }
     }
 
     /// The slot of a worksheet variable.
@@ -246,10 +301,20 @@ impl<'u> World<'u> {
         })
     }
 
+    /// Gives a worksheet variable a value.
+    pub(crate) fn set_global(&mut self, slot: u32, value: Value<'u>) {
+        if !self.stale.is_empty() {
+            self.stale.remove(&slot);
+        }
+        self.globals[slot as usize] = value;
+    }
+
     /// Whether a worksheet variable has been assigned.
     pub(crate) fn is_assigned(&self, name: Symbol) -> bool {
         let slot = self.global_slots.get(&name);
-        slot.is_some_and(|&slot| !matches!(self.globals[slot as usize], Value::Undefined))
+        slot.is_some_and(|slot| {
+            !matches!(self.globals[*slot as usize], Value::Undefined) || self.stale.contains_key(slot)
+        })
     }
 
     /// The name of a worksheet variable.
@@ -259,7 +324,7 @@ impl<'u> World<'u> {
 
     /// The names of the worksheet variables that are assigned.
     pub(crate) fn variables(&self) -> impl Iterator<Item = &str> {
-        let assigned = self.globals.iter().zip(&self.global_names);
-        assigned.filter(|(v, _)| !matches!(v, Value::Undefined)).map(|(_, name)| &**self.symbols.name(*name))
+        let names = self.global_names.iter().filter(|name| self.is_assigned(**name));
+        names.map(|name| &**self.symbols.name(*name))
     }
 }

@@ -268,11 +268,11 @@ impl<'g, K: FnMut(u32, u32) -> Result<[bool; 2], Exhausted>> DifferenceGame<'g, 
         Ok(())
     }
 
-    /// Marks as lost the states in which Left cannot force infinitely many moves in the component where
-    /// infinite play helps Left, and in which Right does not run out of moves.
+    /// Marks further losses: states in which Left cannot force infinitely many good moves.
     ///
-    /// While there are states from which Left cannot force the next such move among the remaining states,
-    /// those are lost, and so are the states that lead to them.
+    /// A move is good in the component where infinite play helps Left. While there are states from which Left
+    /// cannot force the next good move among the remaining states (and Right does not run out of moves),
+    /// those are lost. So are the states that lead to them.
     fn mark_unforced(&mut self, in_first: bool, meter: &Meter<'_>) -> Result<(), Exhausted> {
         let (good, bad) = if in_first { (0, 1) } else { (1, 0) };
         let mut pending = vec![0; self.marks.len()];

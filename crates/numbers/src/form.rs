@@ -1,11 +1,15 @@
 //! Numbers as forms {L|R}.
 
+mod list;
 mod text;
+mod value;
 
+pub use list::{List, ListError, PATTERNS, ReadList, Reading, ReadingError, choose};
 pub use text::ParseFormError;
+pub use value::FormValue;
 
-use crate::sign_sequence::{End, Expansion, signs_of, simplest_sequence};
-use crate::{Dyadic, Ordinal, Rational, SignSequence, Surreal, SurrealError};
+use crate::sign_sequence::{End, Expansion, signs_of};
+use crate::{Dyadic, Ordinal, Rational, Real, RealError, SignSequence, Surreal, SurrealError};
 
 /// A form {L|R} whose options are numbers, finitely or infinitely many of them.
 ///
@@ -52,6 +56,15 @@ pub enum Options {
         /// A rational number between 0 and 1.
         ratio: Rational,
     },
+    /// Real numbers that go to an irrational number, the first of them the furthest away.
+    Approaching {
+        /// The first number.
+        first: Surreal,
+        /// What the numbers go to.
+        limit: Real,
+    },
+    /// The first numbers of a list that goes on.
+    List(List),
     /// All ordinals below one.
     OrdinalsBelow(Ordinal),
 }
@@ -66,37 +79,6 @@ impl Options {
     pub fn halves_of(scale: Surreal) -> Options {
         let ratio = Rational::from(&Dyadic::new(1, 1));
         Options::Geometric { limit: Surreal::ZERO, scale, ratio }
-    }
-
-    /// How a list of numbers goes on: by equal steps as its last two or three numbers do, or by steps that
-    /// shrink in one ratio as those between its last three; `None` if it does neither.
-    ///
-    /// ```
-    /// # use kelvin_numbers::{Options, Surreal};
-    /// let list = |text: &str| text.split(' ').map(|x| x.parse::<Surreal>().unwrap()).collect::<Vec<_>>();
-    /// assert_eq!(Options::progression(&list("1 1/2 1/4")), Some(Options::halves_of(Surreal::one())));
-    /// assert_eq!(Options::progression(&list("1 2 4")), None);
-    /// ```
-    pub fn progression(numbers: &[Surreal]) -> Option<Options> {
-        let (first, step) = match &numbers[numbers.len().saturating_sub(3)..] {
-            [first, second] => (first, second - first),
-            [first, second, third] => {
-                let [step, next] = [second - first, third - second];
-                if step != next {
-                    // a, a + s, a + s + sr, … goes to a + s/(1 - r), from where the first is s/(1 - r) away.
-                    let ratio = next.try_div(&step).ok()?.to_rational()?;
-                    let distance = step.try_div(&Surreal::from(&Rational::ONE - &ratio)).ok()?;
-                    return (ratio.sign().is_gt() && ratio < Rational::ONE).then(|| Options::Geometric {
-                        limit: first + &distance,
-                        scale: -distance,
-                        ratio,
-                    });
-                }
-                (first, step)
-            }
-            _ => return None,
-        };
-        (!step.is_zero()).then(|| Options::Arithmetic { first: first.clone(), step })
     }
 
     /// What is above all options: the open end at the greatest, or the sequence of signs that they approach.
@@ -117,6 +99,11 @@ impl Options {
             Options::Geometric { limit, scale, .. } => match (side(limit), side(scale)) {
                 (limit, scale) if scale.sign().is_lt() => Ok(End::Limit(approach(&limit, &scale)?)),
                 (limit, scale) => greatest(&(limit + scale)),
+            },
+            Options::Approaching { .. } => Err(SurrealError::Indescribable.into()),
+            Options::List(list) => match list.readings() {
+                [reading, ..] => reading.options.end(mirrored),
+                [] => Ok(End::Unbounded),
             },
             Options::OrdinalsBelow(end) if end.is_zero() => Ok(End::Unbounded),
             Options::OrdinalsBelow(_) if mirrored => greatest(&Surreal::ZERO),
@@ -176,29 +163,6 @@ impl Form {
             right: right.into_iter().map(Options::Number).collect(),
         }
     }
-
-    /// The simplest number above all options of Left and below all of Right (Conway, On Numbers and
-    /// Games, Theorem 11).
-    pub fn value(&self) -> Result<Surreal, FormError> {
-        let lower = end_of(&self.left, false)?;
-        let upper = end_of(&self.right, true)?.mirrored();
-        let simplest = simplest_sequence(lower, upper).ok_or(FormError::NotNumeric)?;
-        Ok(simplest.value()?)
-    }
-
-    /// Whether every option of Left is less than every one of Right: then there is a number between.
-    pub fn is_numeric(&self) -> Result<bool, FormError> {
-        match self.value() {
-            Ok(_) => Ok(true),
-            Err(FormError::NotNumeric) => Ok(false),
-            Err(error) => Err(error),
-        }
-    }
-}
-
-/// The strictest of the ends of all options.
-fn end_of(options: &[Options], mirrored: bool) -> Result<End, FormError> {
-    options.iter().try_fold(End::Unbounded, |end, options| Ok(end.stricter(options.end(mirrored)?)))
 }
 
 /// Why a form has no value.
@@ -210,7 +174,22 @@ pub enum FormError {
     /// The ratio of a geometric progression is not between 0 and 1.
     #[error("expected a ratio between 0 and 1")]
     WrongRatio,
+    /// The value is a real number whose signs follow no pattern.
+    #[error("the value is {0}, which has no description by its signs")]
+    Real(Box<Real>),
+    /// A list fits several laws.
+    #[error(transparent)]
+    Reading(#[from] ReadingError),
     /// The number, or an option, is beyond what is held.
     #[error(transparent)]
     Number(#[from] SurrealError),
+}
+
+impl From<RealError> for FormError {
+    fn from(error: RealError) -> FormError {
+        FormError::Number(match error {
+            RealError::TooLarge(why) => why.into(),
+            _ => SurrealError::Indescribable,
+        })
+    }
 }

@@ -75,13 +75,16 @@ mod tree;
 pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
 pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
-pub use form::{Form, FormError, Options, ParseFormError};
+pub use form::{
+    Form, FormError, FormValue, List, ListError, Options, PATTERNS, ParseFormError, ReadList, Reading,
+    ReadingError, choose,
+};
 pub use hackenbush::HackenbushString;
 pub use latex::latex;
 pub use nimber::{NIM_LIMIT, NegativeIndex, Nimber, mex};
 pub use ordinal::{NimError, Ordinal, OrdinalTerm};
 pub use rational::Rational;
-pub use real::{Real, RealError};
+pub use real::{ParseRealError, Real, RealError};
 pub use sign_expansion::{ParseSignsError, SignExpansion};
 pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequence};
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};

@@ -1,6 +1,9 @@
 //! Real numbers by their cuts.
 
 mod constant;
+mod text;
+
+pub use text::ParseRealError;
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -15,8 +18,8 @@ use crate::{
     SurrealError, simplest_between_rationals,
 };
 
-/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ a [`Surd`], π
-/// or e.
+/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ a [`Surd`], π,
+/// π², e or ln 2.
 ///
 /// ```
 /// use kelvin_numbers::Real;
@@ -87,6 +90,25 @@ impl Real {
         Real::multiple(Constant::E)
     }
 
+    /// π².
+    pub fn pi_squared() -> Real {
+        Real::multiple(Constant::PiSquared)
+    }
+
+    /// ln 2, the natural logarithm of 2.
+    pub fn ln_two() -> Real {
+        Real::multiple(Constant::LnTwo)
+    }
+
+    /// The square of a multiple of π, if the number is one.
+    pub fn square_of_pi(&self) -> Result<Option<Real>, NumberTooLarge> {
+        if self.constant != Constant::Pi || !self.offset.is_zero() || self.scale.is_zero() {
+            return Ok(None);
+        }
+        let scale = self.scale.try_mul(&self.scale)?;
+        Ok(Some(Real { scale, ..Real::pi_squared() }))
+    }
+
     /// √r.
     pub fn square_root(square: Rational) -> Result<Real, RealError> {
         match Surd::square_root_of(&square) {
@@ -137,7 +159,10 @@ impl Real {
     }
 
     /// The sum of roots, if it is one.
-    fn to_surd(&self) -> Result<Option<Surd>, RealError> {
+    pub fn to_surd(&self) -> Result<Option<Surd>, RealError> {
+        if self.scale.is_zero() {
+            return Ok(Some(Surd::from(self.offset.clone())));
+        }
         let Constant::Surd(surd) = &self.constant else { return Ok(None) };
         let scaled =
             surd.try_mul(&Surd::from(self.scale.clone())).map_err(|_| NumberTooLarge { limit: LIMIT })?;
@@ -174,7 +199,7 @@ impl Real {
         Err(RealError::Undecided { digits: MAX_DIGITS })
     }
 
-    /// Compares with a rational number, exactly: a sum of roots by its sign, and π and e, which are
+    /// Compares with a rational number, exactly: a sum of roots by its sign, and the other constants, which are
     /// never equal to one, by their digits.
     pub fn compare_rational(&self, number: &Rational) -> Result<Ordering, RealError> {
         if self.scale.is_zero() {
@@ -187,8 +212,10 @@ impl Real {
         })?;
         let order = match &self.constant {
             Constant::Surd(surd) => surd.cmp(&Surd::from(target)),
-            Constant::Pi | Constant::E => Real::multiple(self.constant.clone())
-                .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?,
+            Constant::Pi | Constant::PiSquared | Constant::E | Constant::LnTwo => {
+                Real::multiple(self.constant.clone())
+                    .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?
+            }
         };
         Ok(if self.scale.sign().is_lt() { order.reverse() } else { order })
     }
@@ -272,7 +299,8 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
     }
 }
 
-/// The rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`.
+/// The rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`. e is written `exp(1)`, because the
+/// letter alone is the name of a variable in programs.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.offset.is_zero() || self.scale.is_zero() {
@@ -289,7 +317,13 @@ impl fmt::Display for Real {
         })?;
         write_multiple(f, &self.scale.abs(), |f| match &self.constant {
             Constant::Pi => f.write_str(if f.alternate() { "π" } else { "pi" }),
-            Constant::E => f.write_str("e"),
+            Constant::PiSquared => {
+                let pi = if f.alternate() { "π" } else { "pi" };
+                // Before a denominator the power is in parentheses, so that it is not read as one with a fraction.
+                if self.scale.is_integer() { write!(f, "{pi}^2") } else { write!(f, "({pi}^2)") }
+            }
+            Constant::E => f.write_str("exp(1)"),
+            Constant::LnTwo => f.write_str("ln(2)"),
             Constant::Surd(surd) => write_closed(f, surd, false),
         })
     }

@@ -32,8 +32,8 @@ pub fn dot(labelled: &LabelledComplex) -> String {
     text
 }
 
-/// Draws a complex: vertices on a circle in the colours of their owners, edges of the 1-skeleton, and
-/// translucent areas for larger facets, which are also listed below.
+/// Draws a complex with its vertices on a circle, in the colours of their owners. Edges of the 1-skeleton are
+/// lines. Larger facets are translucent areas, and are also listed below.
 pub fn svg(labelled: &LabelledComplex) -> Result<String, PlacementError> {
     let support: Vec<usize> = labelled.complex().support().iter().collect();
     let n = support.len();

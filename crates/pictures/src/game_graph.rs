@@ -3,12 +3,22 @@
 use crate::colour::Colour;
 use crate::complex::{colour, dot_colour, quoted};
 use crate::svg::{Point, Svg};
-use kelvin_placement::{GameGraph, PlacementError};
+use kelvin_placement::{GameGraph, Owner, PlacementError};
+use kelvin_values::Player;
 use std::fmt::Write;
 
 /// The maximum numbers of moves, and of positions with the same number of pieces, in a readable drawing.
 const MAX_MOVES: usize = 400;
 const MAX_ROW: usize = 40;
+/// The sideways offset of the middle of an edge where both players have the move.
+const BENT: f64 = 9.0;
+
+/// The players who have a move. Each has a separate edge.
+fn movers(graph: &GameGraph, vertex: usize) -> impl Iterator<Item = Player> {
+    let owner = graph.complex().owner(vertex);
+    Player::BOTH.into_iter().filter(move |&player| owner.includes(player))
+}
+
 /// The graph in DOT for Graphviz: positions by level, moves in the colours of the players.
 pub fn dot(graph: &GameGraph) -> String {
     let mut text = String::from("digraph game {\n  rankdir=TB;\n  node [shape=plaintext];\n");
@@ -17,10 +27,12 @@ pub fn dot(graph: &GameGraph) -> String {
         let _ = writeln!(text, "  {position} [label={}];", quoted(&graph.name(position)));
     }
     for step in graph.moves() {
-        let owner = graph.complex().owner(step.vertex);
         let name = quoted(graph.complex().complex().vertices().name(step.vertex));
         let (from, to) = (step.from, step.to);
-        let _ = writeln!(text, "  {from} -> {to} [color={}, tooltip={name}];", dot_colour(owner));
+        for player in movers(graph, step.vertex) {
+            let colour = dot_colour(Owner::Only(player));
+            let _ = writeln!(text, "  {from} -> {to} [color={colour}, tooltip={name}];");
+        }
     }
     text.push_str("}\n");
     text
@@ -61,7 +73,18 @@ pub fn svg(graph: &GameGraph) -> Result<String, PlacementError> {
     let mut svg = Svg::new(width, 32.0 + apart * (levels.len().saturating_sub(1)) as f64);
     for step in graph.moves() {
         let ((x1, y1), (x2, y2)) = (places[step.from], places[step.to]);
-        svg.line((x1, y1 + 10.0), (x2, y2 - 10.0), 1.2, colour(graph.complex().owner(step.vertex)));
+        let (from, to) = ((x1, y1 + 10.0), (x2, y2 - 10.0));
+        match movers(graph, step.vertex).collect::<Vec<_>>()[..] {
+            [player] => svg.line(from, to, 1.2, colour(Owner::Only(player))),
+            // Left's bent to the left, Right's to the right.
+            ref players => {
+                for &player in players {
+                    let aside = if player == Player::Left { -BENT } else { BENT };
+                    let via = ((from.0 + to.0) / 2.0 + aside, (from.1 + to.1) / 2.0);
+                    svg.curve(from, via, to, 1.2, colour(Owner::Only(player)));
+                }
+            }
+        }
     }
     for (place, &at) in places.iter().enumerate() {
         svg.label(at, &graph.name(place), Colour::Ink);

@@ -48,6 +48,6 @@ pub use hackenbush_string::hackenbush_string;
 pub use histogram::histogram;
 pub use number_tree::number_tree;
 #[cfg(feature = "png")]
-pub use png::{PngError, png_of_svg};
+pub use png::{PngError, png_of_svg, png_of_svg_within};
 pub use scatter::scatter;
 pub use thermograph::{Name, Picture, Step, steps, steps_svg};

@@ -4,21 +4,27 @@ use kelvin_budget::Exhausted;
 use kelvin_complexes::formats::FormatError;
 use kelvin_complexes::{ComplexError, Unfinished};
 use kelvin_graphs::{GraphError, Unfit};
-use kelvin_positions::PositionError;
 use kelvin_positions::board::BoardError;
+use kelvin_positions::{NOT_PLACEMENT, PositionError};
 use thiserror::Error;
 
 /// The reason why a placement game cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
-    /// No placement ruleset has this name.
-    #[error("there is no placement ruleset called {name:?}")]
+    /// No ruleset has this name.
+    #[error("there is no ruleset called {name:?}")]
     UnknownRuleset {
         /// The name.
         name: String,
     },
+    /// The ruleset is not a strong placement game.
+    #[error("{ruleset} is not a strong placement game: {NOT_PLACEMENT}")]
+    NotPlacement {
+        /// The ruleset.
+        ruleset: String,
+    },
     /// Wrong arguments of a ruleset.
-    #[error("{ruleset}: found ({found}), expected {ruleset}({expected})")]
+    #[error("{ruleset}: found ({found}), expected {expected}")]
     Arguments {
         /// The ruleset.
         ruleset: String,
@@ -72,9 +78,8 @@ impl PlacementError {
 impl From<PositionError> for PlacementError {
     fn from(error: PositionError) -> Self {
         match error {
-            PositionError::UnknownRuleset { name, .. } | PositionError::NoPlacementGame { ruleset: name } => {
-                PlacementError::UnknownRuleset { name }
-            }
+            PositionError::UnknownRuleset { name, .. } => PlacementError::UnknownRuleset { name },
+            PositionError::NoPlacementGame { ruleset } => PlacementError::NotPlacement { ruleset },
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
@@ -88,7 +93,10 @@ impl From<PositionError> for PlacementError {
 impl From<PlacementError> for PositionError {
     fn from(error: PlacementError) -> Self {
         match error {
-            PlacementError::UnknownRuleset { name } => PositionError::NoPlacementGame { ruleset: name },
+            PlacementError::UnknownRuleset { name } => {
+                PositionError::UnknownRuleset { name, like: Vec::new() }
+            }
+            PlacementError::NotPlacement { ruleset } => PositionError::NoPlacementGame { ruleset },
             PlacementError::Arguments { ruleset, found, expected } => {
                 PositionError::Arguments { ruleset, found, expected }
             }

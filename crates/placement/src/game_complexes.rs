@@ -49,18 +49,21 @@ impl PlacementGame {
         self.conflicts().illegal_ideal()
     }
 
-    /// Returns whether the legal complex is flag: every minimal illegal position is a pair (Huntemann,
-    /// Definition 2.22 and Lemma 2.23). A ruleset for which this is so on every board is an independence
-    /// ruleset.
+    /// Returns whether the legal complex is [flag](Complex::is_flag): every minimal illegal position is a pair
+    /// (Huntemann, Definition 2.22 and Lemma 2.23). A piece that is illegal by itself is not a pair. A ruleset for
+    /// which this is so on every board is an independence ruleset.
     pub fn is_flag(&self) -> bool {
-        self.conflicts().minimal_illegal().iter().all(|set| set.len() == 2)
+        self.illegal_ideal().is_edge_ideal()
     }
 
     /// Returns whether the ruleset is an independence ruleset, as declared by its entry; see
-    /// [`Placement::independence`](kelvin_positions::Placement). Returns `None` for a game without an entry,
-    /// as a single board is not enough.
+    /// [`Placement::independence`](kelvin_positions::Placement).
+    ///
+    /// Where the entry declares nothing, a minimal illegal position of three or more pieces proves that it is not: pieces on
+    /// the board make such sets smaller only. Returns `None` for a game without an entry.
     pub fn is_independence(&self) -> Option<bool> {
-        self.entry()?.placement.as_ref().map(|placement| placement.independence)
+        let declared = self.entry()?.placement.as_ref()?.independence;
+        declared.or_else(|| (!self.conflicts().is_pairwise()).then_some(false))
     }
 
     /// The same game with each piece of both players replaced by one of Left and one of Right, which exclude

@@ -49,10 +49,7 @@ impl fmt::Display for NotInvariant {
                 write!(f, "the piece of {owner} at {like} may not be placed at {place}, where it fits")
             }
             NotInvariant::Moved { illegal, legal } => {
-                write!(
-                    f,
-                    "a symmetry of the board carries the illegal {{{illegal}}} to the legal {{{legal}}}"
-                )
+                write!(f, "a symmetry of the board maps the illegal {{{illegal}}} to the legal {{{legal}}}")
             }
         }
     }

@@ -12,8 +12,8 @@ use kelvin_values::{Game, Player, Universe};
 use std::fmt;
 use std::str::FromStr;
 
-/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex, or, if all vertices belong
-/// to both players, the complex of an impartial game.
+/// A simplicial complex with an owner for each vertex: an (L, R)-labelled complex. If all vertices belong to
+/// both players, it is the complex of an impartial game.
 ///
 /// It is a game: the players alternately claim one of their vertices, such that the claimed vertices are
 /// always a face (Huntemann, Remark 2.2). After a move the game continues in the link of the vertex (Remark
@@ -111,7 +111,7 @@ impl LabelledComplex {
             vertices.names().zip(&owners).map(|(name, owner)| format!("{}{}", owner.letter(), &name[1..]));
         let renamed = Vertices::new(renamed.collect::<Vec<_>>())
             .and_then(|vertices| Complex::new(vertices, self.complex.facets().iter().cloned()));
-        LabelledComplex { complex: renamed.expect("exchanged letters keep names apart"), owners }
+        LabelledComplex { complex: renamed.expect("names stay distinct when letters are exchanged"), owners }
     }
 
     /// The link of a face: the game after its vertices are claimed.

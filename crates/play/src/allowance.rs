@@ -44,8 +44,8 @@ impl Allowance {
         self.budget(self.time.saturating_sub(self.start.elapsed()), self.bytes)
     }
 
-    /// The budget for the values of all components: a third of the time, and part of the memory, so that
-    /// enough is left for a search.
+    /// The budget for the values of all components: a third of the time and a quarter of the memory. The rest
+    /// is for a search.
     pub fn values(&self) -> Budget {
         self.budget(self.time / 3, self.bytes / 4)
     }

@@ -165,8 +165,8 @@ mod tests {
     use kelvin_values::Universe;
     use std::collections::HashMap;
 
-    /// The result of a game in which repetition draws, by literal play of all lines: 1 if the player to move
-    /// wins, -1 if the opponent does.
+    /// The result of a game with draws by repetition, by literal play of all lines. It is 1 if the player to
+    /// move wins, -1 if the opponent does.
     fn literal(record: &mut Record<'_>) -> i8 {
         if record.is_drawn() {
             return 0;
@@ -183,8 +183,8 @@ mod tests {
         best
     }
 
-    /// On small boards, after any two first moves, the chosen move is as good as the best move by literal
-    /// play, and its reported result is right.
+    /// On small boards, after any two first moves, the chosen move is as good as the best one by literal
+    /// play. Its reported result is right.
     #[test]
     fn the_best_move_of_a_loopy_game_is_found() {
         let universe = Universe::new();

@@ -339,10 +339,10 @@ mod tests {
         }
     }
 
-    /// On the example board of every ruleset, alone and with a hot component: exact play wins every won game
-    /// against every engine, and no engine fails to move.
+    /// Exact play wins every won game against every engine, and no engine fails to move. Tested on the
+    /// example board of every ruleset, alone and with a hot component.
     #[test]
-    fn exact_play_wins_what_can_be_won_in_every_ruleset() {
+    fn exact_play_wins_every_won_game_in_every_ruleset() {
         let universe = Universe::new();
         let unlimited = Budget::unlimited();
         let mut rng = fastrand::Rng::with_seed(7);

@@ -43,7 +43,7 @@ pub use endless::{Followed, first_on_a_loop};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
 pub use interner::{ComponentId, Interner, Options, Part};
 pub use position::Position;
-pub use position_error::{MoveError, PositionError};
+pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;
 pub use registry::{Call, Dedicated, Entry, Label, Named, Placement, Registry, Symmetries, Symmetry};
 pub use ruleset::{KnownValue, Ruleset, Signed};

@@ -2,10 +2,10 @@
 
 use crate::action::{Action, Move};
 use crate::analyst::{AnyEvaluator, TypedEvaluator};
-use crate::board::Board;
+use crate::board::{Board, Cell};
 use crate::interner::{RulesetInterner, TypedInterner};
 use crate::position_error::MoveError;
-use crate::registry::{Entry, Label};
+use crate::registry::{Entry, Label, Registry};
 use crate::ruleset::{Ruleset, Signed, Visits};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Player, Universe};
@@ -185,6 +185,19 @@ impl Position {
         self.summands.iter().map(|summand| summand.board()).collect()
     }
 
+    /// How the summands look without the margins of grids on which nothing is left, and without the vertices of pictures that have
+    /// lost their edges.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// let board = Position::parse("domineering", "##.|##.")?;
+    /// assert_eq!(board.trimmed_boards()[0].to_string(), ".|.");
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn trimmed_boards(&self) -> Vec<Board> {
+        self.summands.iter().map(|summand| summand.board().trimmed(summand.around())).collect()
+    }
+
     /// The names of the summands' rulesets.
     pub fn rulesets(&self) -> Vec<&str> {
         self.summands.iter().map(|summand| &*summand.label().name).collect()
@@ -193,6 +206,18 @@ impl Position {
     /// The entries of the summands' rulesets; a ruleset that came from no registry has none.
     pub fn entries(&self) -> impl Iterator<Item = Option<&Arc<Entry>>> {
         self.summands.iter().map(|summand| summand.label().entry.as_ref())
+    }
+
+    /// Whether the rulesets of the summands are in a registry, and those of which they are made: no user has changed them.
+    ///
+    /// ```
+    /// use kelvin_positions::{Position, Registry};
+    /// let board = Position::parse("impartial(domineering)", "2x2")?;
+    /// assert!(board.is_in(Registry::built_in()));
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn is_in(&self, registry: &Registry) -> bool {
+        self.summands.iter().all(|summand| summand.label().is_in(registry))
     }
 
     /// Each summand alone.
@@ -299,6 +324,7 @@ impl Hash for Position {
 pub(crate) trait Summand: Send + Sync {
     fn label(&self) -> &Label;
     fn board(&self) -> Board;
+    fn around(&self) -> Cell;
     fn fault(&self) -> Option<String>;
     fn loops(&self) -> bool;
     fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted>;
@@ -348,6 +374,10 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn board(&self) -> Board {
         self.ruleset.board(&self.position).framed(self.frame, self.ruleset.around())
+    }
+
+    fn around(&self) -> Cell {
+        self.ruleset.around()
     }
 
     fn fault(&self) -> Option<String> {

@@ -16,17 +16,17 @@ pub enum PositionError {
         like: Vec<String>,
     },
     /// The ruleset's arguments are not what it needs.
-    #[error("{ruleset}: found ({found}), expected {ruleset}({expected})")]
+    #[error("{ruleset}: found ({found}), expected {expected}")]
     Arguments {
         /// The ruleset.
         ruleset: String,
         /// What stands there.
         found: String,
-        /// What it needs.
+        /// What it needs: the name with arguments, and an example.
         expected: String,
     },
     /// The ruleset has no picture of conflicts.
-    #[error("{ruleset} is no strong placement game")]
+    #[error("{ruleset} is not a strong placement game: {NOT_PLACEMENT}")]
     NoPlacementGame {
         /// The ruleset.
         ruleset: String,
@@ -38,6 +38,10 @@ pub enum PositionError {
     #[error(transparent)]
     Board(#[from] BoardError),
 }
+
+/// Why a ruleset is not a strong placement game, for all of them.
+pub const NOT_PLACEMENT: &str = "in one, a move only places a piece, pieces stay where they are, and the pieces of a legal \
+     position may be placed in any order";
 
 /// Asks whether one of these was meant.
 fn asked(like: &[String]) -> String {

@@ -149,7 +149,7 @@ impl Grid {
         Ok(text)
     }
 
-    /// The grid as a board of the built-in rulesets, printed with these letters: 0 is a free cell, 1 Left's
+    /// The grid as a board of the built-in rulesets, printed with these letters. 0 is a free cell, 1 Left's
     /// piece, 2 Right's piece, 3 a hole.
     pub fn drawn(&self, letters: Letters) -> Drawn {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
@@ -240,7 +240,7 @@ impl Grid {
             }
         }
         Ok(Grid::from_fn(rows, columns, |row, column| {
-            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners lie on the grid")
+            self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners are on the grid")
         }))
     }
 
@@ -281,6 +281,13 @@ impl Grid {
             parts.push(Grid { rows: self.rows, columns: self.columns, cells });
         });
         parts
+    }
+
+    /// The number of connected parts that a value separates.
+    pub fn part_count(&self, boundary: i64) -> usize {
+        let mut count = 0;
+        self.regions(boundary, |_| count += 1);
+        count
     }
 
     /// Visits the coordinates of each connected part.

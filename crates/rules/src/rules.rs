@@ -166,7 +166,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     fn interpreted(&self, board: Bits, player: Player, visit: &mut impl FnMut(Bits)) {
         let given = match &self.interpreter {
             Some(interpreter) => (interpreter.0)(&self.grid(&board), player),
-            None => Err("the rules fail on a position, or have too much to do there".to_owned()),
+            None => Err("the rules fail on a position, or exceed a limit there".to_owned()),
         };
         match given {
             Err(why) => self.fail(why),
@@ -174,7 +174,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
                 for grid in grids {
                     match self.pack(&grid) {
                         Some(option) => visit(option),
-                        None => self.fail("an option is a board of another size, or holds something new"),
+                        None => self.fail("an option is a board of another size, or has unknown contents"),
                     }
                 }
             }

@@ -43,8 +43,8 @@ impl Template {
     }
 }
 
-/// The templates whose translates are the changes of a player, on boards whose parts are separated by
-/// `boundary`; `None` if the changes depend on the place. The crate documentation has the consequences.
+/// The templates whose translates are the changes of a player; `None` if the changes depend on the place.
+/// Parts of boards are separated by `boundary`. The crate documentation has the consequences.
 pub(crate) fn templates(changes: &[Change], layout: &Layout, boundary: u8) -> Option<Vec<Template>> {
     let place = |cell: u16| (i32::from(cell) / layout.columns(), i32::from(cell) % layout.columns());
     // For each core with its writes the places where they occur, each with the other conditions there.

@@ -1,12 +1,11 @@
-//! The rows of a shard.
+//! The row of a member.
 
 use crate::column::{Column, ComplexFact, is_of_board};
 use crate::error::Error;
 use crate::expression::Expressions;
-use crate::family::Next;
 use crate::member::Member;
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::table::Entry;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Field, Shellability};
 use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass};
@@ -21,13 +20,18 @@ use std::sync::Arc;
 
 /// What a thread needs to compute rows, and what it learned.
 pub struct Worker<'w, 'u> {
-    survey: &'w Survey,
+    pub(crate) survey: &'w Survey,
     lab: &'w Lab<'u>,
-    expressions: Expressions<'u>,
+    pub(crate) expressions: Expressions<'u>,
     misere: MisereSolver,
     /// What is told of values, by their words in the universe.
     known: FxHashMap<u32, Arc<Told>>,
+    /// Whether expressions say the same of values and of their negatives, by the words of the values.
+    pub(crate) alike: FxHashMap<u32, bool>,
 }
+
+/// A position and its value, where that is needed.
+pub(crate) type Found<'u> = (Position, Option<Game<'u>>);
 
 /// What follows from a value alone.
 #[derive(Default)]
@@ -79,59 +83,62 @@ impl<'w, 'u> Worker<'w, 'u> {
     /// A worker in a laboratory, which others may share.
     pub fn new(survey: &'w Survey, lab: &'w Lab<'u>) -> Worker<'w, 'u> {
         let expressions = Expressions::new(lab.universe());
-        Worker { survey, lab, expressions, misere: MisereSolver::default(), known: FxHashMap::default() }
-    }
-
-    /// The rows of a shard. Values are numbered within it.
-    pub fn table(&mut self, shard: usize, budget: &Budget) -> Result<Table, Error> {
-        let survey = self.survey;
-        let mut table = Table::new(survey.fields());
-        let limit = survey.plan.limit.unwrap_or(u64::MAX);
-        if limit > 0 {
-            survey.visit(shard, budget, &mut |member| {
-                if let Some(row) = self.row(&member, budget)? {
-                    table.push(row);
-                }
-                Ok(if table.rows() as u64 >= limit { Next::Enough } else { Next::On })
-            })?;
+        Worker {
+            survey,
+            lab,
+            expressions,
+            misere: MisereSolver::default(),
+            known: FxHashMap::default(),
+            alike: FxHashMap::default(),
         }
-        number_values(&mut table);
-        Ok(table)
     }
 
-    /// The row of a member, unless it is not wanted.
-    fn row(&mut self, member: &Member, budget: &Budget) -> Result<Option<Vec<Entry>>, Error> {
+    /// The position of a member and its value, or what is wrong with it.
+    pub(crate) fn found(
+        &mut self,
+        member: &Member,
+        budget: &Budget,
+    ) -> Result<Result<Found<'u>, String>, Error> {
         let survey = self.survey;
-        let mut row = Vec::with_capacity(survey.columns.len() + 4);
-        row.push(Entry::text(member.text()));
-        row.push(member.stands_for.map_or(Entry::None, Entry::Integer));
-        let mut errors = String::new();
         let position = match member.position(&survey.ruleset) {
             Ok(position) => position,
-            Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
+            Err(why) => return Ok(Err(why.to_string())),
         };
         let needs_value = survey.plan.condition.is_some()
             || survey
                 .columns
                 .iter()
                 .any(|column| column.is_of_value() || matches!(column, Column::Expression(_)));
-        let mut value = None;
-        if needs_value {
-            let found = match self.comes_with_board() {
-                true => self.lab.value_alone(&position, budget),
-                false => self.lab.position_value(&position, budget),
-            };
-            match found {
-                // Of rules of a user it is known when they have been played.
-                Ok(_) if position.loops() => {
-                    let why = kelvin_lab::Error::loopy(member.text());
-                    return Ok(Some(failed(row, survey, why.to_string())));
-                }
-                Ok(game) => value = Some((game, self.told(game, budget)?)),
-                Err(kelvin_lab::Error::Exhausted(why)) => return Err(why.into()),
-                Err(why) => return Ok(Some(failed(row, survey, why.to_string()))),
-            }
+        if !needs_value {
+            return Ok(Ok((position, None)));
         }
+        let found = match self.comes_with_board() {
+            true => self.lab.value_alone(&position, budget),
+            false => self.lab.position_value(&position, budget),
+        };
+        match found {
+            // Of rules of a user it is known when they have been played.
+            Ok(_) if position.loops() => Ok(Err(kelvin_lab::Error::loopy(member.text()).to_string())),
+            Ok(game) => Ok(Ok((position, Some(game)))),
+            Err(kelvin_lab::Error::Exhausted(why)) => Err(why.into()),
+            Err(why) => Ok(Err(why.to_string())),
+        }
+    }
+
+    /// The row of a member, unless it is not wanted.
+    pub(crate) fn row(
+        &mut self,
+        member: &Member,
+        (position, value): &Found<'u>,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Entry>>, Error> {
+        let survey = self.survey;
+        let mut row = self.first_entries(member);
+        let mut errors = String::new();
+        let value = match value {
+            Some(game) => Some((*game, self.told(*game, budget)?)),
+            None => None,
+        };
         if let (Some((game, told)), Some(condition)) = (&value, &survey.plan.condition) {
             let wanted = match is_of_board(condition) {
                 true => self.expressions.holds(condition, *game, Some(member.size()), budget)?,
@@ -151,7 +158,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                 row.extend(of_value.by_ref().take(width).cloned());
                 continue;
             }
-            match self.of_position(column, member, &position, game, budget) {
+            match self.of_position(column, member, position, game, budget) {
                 Ok(entries) => row.extend(entries),
                 Err(Why::Ends(why)) => return Err(why.into()),
                 Err(Why::NoAnswer(why)) => {
@@ -333,13 +340,6 @@ impl<'w, 'u> Worker<'w, 'u> {
     }
 }
 
-/// A row in which only the position and what is wrong with it stand.
-fn failed(mut row: Vec<Entry>, survey: &Survey, why: String) -> Vec<Entry> {
-    row.resize(survey.fields().len() - 1, Entry::None);
-    row.push(Entry::text(why));
-    row
-}
-
 fn note(errors: &mut String, what: &str, why: &str) {
     let gap = if errors.is_empty() { "" } else { "; " };
     *errors += &format!("{gap}{what}: {why}");
@@ -365,22 +365,4 @@ fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
         Ok(serde_json::Value::String(word)) => Ok(Entry::text(word)),
         other => Err(Why::NoAnswer(format!("{other:?} is no word"))),
     }
-}
-
-/// Numbers the values in the order in which they first occur.
-fn number_values(table: &mut Table) {
-    let place = |name: &str| table.fields.iter().position(|field| field.name == name);
-    let (Some(value), Some(number)) = (place("value"), place("value_number")) else { return };
-    let mut numbers: FxHashMap<&str, i64> = FxHashMap::default();
-    let mut column = Vec::with_capacity(table.rows());
-    for entry in &table.columns[value] {
-        column.push(match entry {
-            Entry::Text(text) => {
-                let next = numbers.len() as i64;
-                Entry::Integer(*numbers.entry(text).or_insert(next))
-            }
-            _ => Entry::None,
-        });
-    }
-    table.columns[number] = column;
 }

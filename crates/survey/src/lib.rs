@@ -25,6 +25,7 @@
 //!
 //! Other machines need the plan alone: [`Survey::shard`] gives the bytes of a shard, and [`Survey::accept`] puts them into a folder.
 
+mod begun;
 mod column;
 mod compute;
 mod encoded;
@@ -36,10 +37,12 @@ mod finish;
 mod literal;
 mod manifest;
 mod member;
+mod negation;
 mod parallel;
 mod parquet_file;
 mod part;
 mod plan;
+mod rows;
 mod run;
 mod shard;
 mod simplices;

@@ -14,7 +14,10 @@ pub const NAME: &str = "survey.json";
 const PARTS: &str = "parts";
 
 /// The version of the layout of a folder.
-const LAYOUT: u32 = 1;
+const LAYOUT: u32 = 2;
+
+/// The layout before it, which does not store how many positions of a row are negatives: it is read, and not written any more.
+const WITHOUT_NEGATIVES: u32 = 1;
 
 /// What a survey is, and what it was made by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,21 +103,28 @@ impl Folder {
         // The version is looked at first: another may have other keys.
         let value: serde_json::Value = serde_json::from_slice(&bytes).map_err(|why| lost(why.to_string()))?;
         let there = value["made_by"].as_str().unwrap_or("something else").to_owned();
-        if there != WRITER || value["layout"] != LAYOUT {
-            let layout = |layout: &dyn std::fmt::Display| format!(", layout {layout}");
-            return Err(Error::AnotherVersion {
-                folder: self.path.clone(),
-                there: there + &layout(&value["layout"]),
-                here: WRITER.to_owned() + &layout(&LAYOUT),
-            });
+        let is_read = value["layout"] == LAYOUT || value["layout"] == WITHOUT_NEGATIVES;
+        if there != WRITER || !is_read {
+            return Err(self.another_version(&there, &value["layout"]));
         }
         serde_json::from_value(value).map_err(|why| lost(why.to_string()))
+    }
+
+    fn another_version(&self, there: &str, layout: &dyn std::fmt::Display) -> Error {
+        Error::AnotherVersion {
+            folder: self.path.clone(),
+            there: format!("{there}, layout {layout}"),
+            here: format!("{WRITER}, layout {LAYOUT}"),
+        }
     }
 
     /// Begins a survey there, or goes on with it.
     pub fn begin(&self, plan: &Plan, shards: usize) -> Result<Manifest, Error> {
         if self.path.join(NAME).exists() {
             let manifest = self.manifest()?;
+            if manifest.layout != LAYOUT {
+                return Err(self.another_version(&manifest.made_by, &manifest.layout));
+            }
             self.same(&manifest.plan, plan)?;
             return Ok(manifest);
         }
@@ -219,7 +229,7 @@ fn description(shard: usize) -> String {
     format!("{shard:05}.json")
 }
 
-fn write_json(path: &Path, thing: &impl Serialize) -> Result<(), Error> {
+pub(crate) fn write_json(path: &Path, thing: &impl Serialize) -> Result<(), Error> {
     let wrong = |why: serde_json::Error| Error::Lost { path: path.to_owned(), why: why.to_string() };
     let mut bytes = serde_json::to_vec_pretty(thing).map_err(wrong)?;
     bytes.push(b'\n');

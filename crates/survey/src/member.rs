@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use kelvin_positions::board::{Board, Cell};
-use kelvin_positions::{Named, Position};
+use kelvin_positions::{Named, Position, Symmetry};
 
 /// A position of a family, for all that symmetry makes equal to it or to its negative.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct Member {
     place: Place,
     /// How many positions it stands for; `None` where the number has more than 63 bits.
     pub stands_for: Option<i64>,
+    /// How many of these have the negative of its value, and a symmetry that makes the board of one.
+    negatives: Option<(i64, Symmetry)>,
 }
 
 #[derive(Clone, Debug)]
@@ -31,11 +33,33 @@ pub struct Size {
 
 impl Member {
     pub(crate) fn board(board: Board, stands_for: Option<i64>) -> Member {
-        Member { place: Place::Board(board), stands_for }
+        Member { place: Place::Board(board), stands_for, negatives: None }
     }
 
     pub(crate) fn reached(position: Position, text: String, stands_for: Option<i64>) -> Member {
-        Member { place: Place::Reached { position, text }, stands_for }
+        Member { place: Place::Reached { position, text }, stands_for, negatives: None }
+    }
+
+    /// The same, where `many` of the positions are negatives that a symmetry makes.
+    pub(crate) fn with_negatives(self, many: i64, symmetry: Symmetry) -> Member {
+        Member { negatives: (many > 0).then_some((many, symmetry)), ..self }
+    }
+
+    /// How many of the positions that it stands for have the negative of its value.
+    pub fn negatives(&self) -> i64 {
+        self.negatives.map_or(0, |(many, _)| many)
+    }
+
+    /// The member in two: itself for the positions with its value, and a negative for the others; one or the other may be
+    /// missing. Nothing where no position is a negative.
+    pub(crate) fn split(&self) -> Option<[Option<Member>; 2]> {
+        let (many, symmetry) = self.negatives?;
+        let (Place::Board(Board::Grid(grid)), Some(all)) = (&self.place, self.stands_for) else {
+            return None;
+        };
+        let own = Member { stands_for: Some(all - many), negatives: None, ..self.clone() };
+        let negative = Member::board(Board::Grid(symmetry.image(grid)), Some(many));
+        Some([(all > many).then_some(own), Some(negative)])
     }
 
     /// The board, unless it was reached in play.

@@ -9,6 +9,7 @@ use crate::table::Field;
 use kelvin_budget::Budget;
 use kelvin_lab::{Rulesets, Sort};
 use kelvin_positions::Named;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::hash::Hasher;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 /// assert!(bytes.starts_with(b"PAR1"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The ruleset, with its arguments.
@@ -50,7 +51,7 @@ pub struct Plan {
 }
 
 /// Members that are chosen at random.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sample {
     /// How many.
@@ -162,7 +163,11 @@ impl Survey {
 
     /// The columns of the tables.
     pub fn fields(&self) -> Vec<Field> {
-        let first = [Field::new("position", Sort::Text), Field::new("stands_for", Sort::Integer)];
+        let first = [
+            Field::new("position", Sort::Text),
+            Field::new("stands_for", Sort::Integer),
+            Field::new("negatives", Sort::Integer),
+        ];
         let columns = self.columns.iter().flat_map(Column::fields);
         first.into_iter().chain(columns).chain([Field::new("error", Sort::Text)]).collect()
     }

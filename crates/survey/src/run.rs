@@ -1,5 +1,6 @@
 //! A survey in a folder: shards by several threads, one after the other, until all are there.
 
+use crate::begun::Begun;
 use crate::compute::Worker;
 use crate::error::Error;
 use crate::manifest::Folder;
@@ -12,6 +13,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Which shards are computed, and by what.
 #[derive(Clone, Debug)]
@@ -44,6 +46,9 @@ pub struct Progress {
 /// Somebody who is told how far it has come, after each shard.
 pub type Watcher<'w> = dyn Fn(&Progress) + Sync + 'w;
 
+/// How long what is computed of a shard may be lost for when the program is killed.
+const KEPT_EVERY: Duration = Duration::from_secs(30);
+
 /// What threads share.
 struct Desk<'d> {
     survey: &'d Survey,
@@ -64,7 +69,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Survey {
     /// Computes the shards that are not there yet. Each appears whole or not at all; when the budget ends or a disk is full, those that
-    /// are there stay, and the next run goes on from there.
+    /// are there stay. When the budget ends, the rows of a shard that is not whole are kept beside them, and the next run goes on
+    /// from there: each run computes one member more at least.
     pub fn run(
         &self,
         folder: &Folder,
@@ -137,13 +143,10 @@ impl Desk<'_> {
         let mut first = true;
         while first || lab.bytes() < bytes {
             let Some(shard) = self.take() else { return };
-            let done = worker.shard(shard, budget).and_then(|computed| {
-                self.folder.write_part(shard, computed.rows, &computed.bytes)?;
-                Ok(computed)
-            });
-            match done {
-                Ok(computed) => self.tell(computed),
-                // What was learned before may have filled the memory: the shard is begun again without it.
+            let began = if first { Ok(()) } else { budget.check().map_err(Error::from) };
+            match began.and_then(|()| self.compute(&mut worker, shard, budget)) {
+                Ok(()) => {}
+                // What was learned before may have filled the memory: the shard goes on without it.
                 Err(Error::Exhausted(Exhausted::Memory)) if !first => {
                     budget.cancel().lower();
                     lock(&self.again).push(shard);
@@ -159,12 +162,42 @@ impl Desk<'_> {
         }
     }
 
-    fn tell(&self, shard: Shard) {
+    /// Computes what is missing of a shard and writes it; keeps what there is of it when the budget ends.
+    fn compute(&self, worker: &mut Worker<'_, '_>, shard: usize, budget: &Budget) -> Result<(), Error> {
+        let mut begun = self.folder.begun(shard, &self.survey.fields());
+        let before = begun.table.rows();
+        let mut kept = Instant::now();
+        let keep = &mut |begun: &Begun| {
+            if kept.elapsed() >= KEPT_EVERY {
+                self.folder.keep_begun(shard, begun)?;
+                kept = Instant::now();
+            }
+            Ok(())
+        };
+        let ended = worker.go_on(shard, &mut begun, keep, budget);
+        let now = (begun.table.rows() - before) as u64;
+        if let Err(why) = ended {
+            if matches!(why, Error::Exhausted(_)) {
+                self.folder.keep_begun(shard, &begun)?;
+                self.tell(|progress| progress.rows += now);
+            }
+            return Err(why);
+        }
+        let computed = Shard::of(&begun.table)?;
+        self.folder.write_part(shard, computed.rows, &computed.bytes)?;
+        self.folder.forget_begun(shard);
+        self.tell(|progress| {
+            progress.done += 1;
+            progress.now += 1;
+            progress.rows += now;
+            progress.most = Most::greater(progress.most.take(), computed.most);
+        });
+        Ok(())
+    }
+
+    fn tell(&self, count: impl FnOnce(&mut Progress)) {
         let mut progress = lock(&self.progress);
-        progress.done += 1;
-        progress.now += 1;
-        progress.rows += shard.rows as u64;
-        progress.most = Most::greater(progress.most.take(), shard.most);
+        count(&mut progress);
         (self.watcher)(&progress);
     }
 }

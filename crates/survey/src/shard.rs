@@ -62,11 +62,17 @@ impl Most {
     }
 }
 
+impl Shard {
+    /// The shard of a table that is whole.
+    pub(crate) fn of(table: &Table) -> Result<Shard, Error> {
+        Ok(Shard { bytes: parquet_file::write(table)?, rows: table.rows(), most: Most::of(table) })
+    }
+}
+
 impl Worker<'_, '_> {
     /// Computes a shard.
     pub fn shard(&mut self, shard: usize, budget: &Budget) -> Result<Shard, Error> {
-        let table = self.table(shard, budget)?;
-        Ok(Shard { bytes: parquet_file::write(&table)?, rows: table.rows(), most: Most::of(&table) })
+        Shard::of(&self.table(shard, budget)?)
     }
 }
 

@@ -1,8 +1,11 @@
 //! What a survey found, in sum: counts, distinct values, extremes, how often each value of a column occurs and where first.
 
+use crate::column::Column;
 use crate::encoded;
 use crate::error::Error;
+use crate::family::Family;
 use crate::manifest::{Folder, Manifest};
+use crate::negation::{self, Change};
 use crate::table::{Entry, Field, Table, number};
 use kelvin_lab::{Extreme, FailedRow, Group, Schema, Sort, SurveyAnswer, SurveyColumn};
 use rustc_hash::FxHashMap;
@@ -11,12 +14,21 @@ use rustc_hash::FxHashMap;
 const TOLD: usize = 10;
 
 /// Columns that are no answers.
-pub(crate) const OTHERS: [&str; 4] = ["position", "stands_for", "value_number", "error"];
+pub(crate) const OTHERS: [&str; 5] = ["position", "stands_for", "negatives", "value_number", "error"];
 
+/// What was counted of a column.
 #[derive(Default)]
 struct Tally {
     known: u64,
-    groups: FxHashMap<String, (u64, Option<u64>, String)>,
+    groups: FxHashMap<String, Counted>,
+}
+
+/// How often one thing stands in a column.
+struct Counted {
+    rows: u64,
+    positions: Option<u64>,
+    /// The first position that has it, by its row, and whether it is the negative of the position of the row.
+    first: (String, bool),
 }
 
 impl Folder {
@@ -52,6 +64,7 @@ impl Folder {
             finished: manifest.files.is_some(),
             rows: 0,
             positions: Some(0),
+            negatives_known: true,
             errors: 0,
             first_errors: vec![],
             columns: vec![],
@@ -66,34 +79,45 @@ impl Folder {
                 done
             }
         };
+        let may_negate = manifest.plan.families.iter().any(|family| Family::may_negate(family));
         let mut fields: Vec<Field> = vec![];
         let mut tallies: Vec<Tally> = vec![];
+        let mut values = negation::Values::default();
         self.tables(&manifest, &mut |table| {
             if fields.is_empty() {
                 fields = table.fields.clone();
                 tallies.resize_with(fields.len(), Tally::default);
             }
-            add(&table, &mut answer, &mut tallies);
+            // Without the column there are no negatives only where no symmetry exchanges the players.
+            answer.negatives_known &= table.column("negatives").is_some() || !may_negate;
+            add(&table, &mut answer, &mut tallies, &mut values);
             Ok(())
         })?;
         let columns =
             fields.into_iter().zip(tallies).filter(|(field, _)| !OTHERS.contains(&field.name.as_str()));
-        answer.columns = columns.map(|(field, tally)| tally.summary(field, most)).collect();
+        if !answer.negatives_known && answer.condition.is_some() {
+            // The condition was not asked of the negatives.
+            answer.positions = None;
+        }
+        let sides = answer.negatives_known;
+        let columns = columns.map(|(field, tally)| tally.summary(field, most, &manifest.plan.ruleset, sides));
+        answer.columns = columns.collect();
         Ok(answer)
     }
 }
 
-fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally]) {
+fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: &mut negation::Values) {
     let (Some(positions), Some(stands_for)) = (table.column("position"), table.column("stands_for")) else {
         return;
     };
-    let weight = |row: usize| match stands_for[row] {
-        Entry::Integer(many) => u64::try_from(many).ok(),
+    let many = |entry: &Entry| match entry {
+        Entry::Integer(many) => u64::try_from(*many).ok(),
         _ => None,
     };
-    let more = |sum: Option<u64>, many: Option<u64>| sum?.checked_add(many?);
+    let negatives = table.column("negatives");
+    let negatives = |row: usize| negatives.and_then(|column| many(&column[row])).unwrap_or(0);
     answer.rows += table.rows() as u64;
-    answer.positions = (0..table.rows()).fold(answer.positions, |sum, row| more(sum, weight(row)));
+    answer.positions = stands_for.iter().fold(answer.positions, |sum, entry| more(sum, many(entry)));
     if let Some(errors) = table.column("error") {
         for (row, error) in errors.iter().enumerate().filter(|(_, error)| **error != Entry::None) {
             answer.errors += 1;
@@ -108,53 +132,116 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally]) {
         if OTHERS.contains(&field.name.as_str()) {
             continue;
         }
+        let change = Change::of(&field.name);
         for (row, entry) in column.iter().enumerate().filter(|(_, entry)| **entry != Entry::None) {
             tally.known += 1;
-            let many = weight(row);
             let text = match entry {
                 Entry::Text(text) => std::borrow::Cow::Borrowed(&**text),
                 entry => entry.to_string().into(),
             };
-            match tally.groups.get_mut(&*text) {
-                Some((rows, positions, _)) => {
-                    *rows += 1;
-                    *positions = more(*positions, many);
-                }
-                None => {
-                    tally.groups.insert(text.into_owned(), (1, many, positions[row].to_string()));
+            let negatives = negatives(row);
+            let all = many(&stands_for[row]);
+            let own = all.map(|all| all.saturating_sub(negatives));
+            let opposite = match negatives {
+                0 => None,
+                _ => opposite(change, &text, table, row, values),
+            };
+            let position = || positions[row].to_string();
+            match opposite.filter(|opposite| **opposite != *text) {
+                None => tally.count(text, all, || (position(), false)),
+                Some(opposite) => {
+                    if own != Some(0) {
+                        tally.count(text, own, || (position(), false));
+                    }
+                    tally.count(opposite.into(), Some(negatives), || (position(), true));
                 }
             }
         }
     }
 }
 
+/// The sum of two counts, where it is known and fits.
+fn more(sum: Option<u64>, many: Option<u64>) -> Option<u64> {
+    sum?.checked_add(many?)
+}
+
+/// What would stand in a row for the negative of its position, where that may differ. What cannot be written is described.
+fn opposite(
+    change: Change,
+    text: &str,
+    table: &Table,
+    row: usize,
+    values: &mut negation::Values,
+) -> Option<String> {
+    let other = |name: &str| table.column(name).map(|column| column[row].to_string());
+    let opposite = match change {
+        Change::Same => return None,
+        Change::Negated => Some(negation::number(text)),
+        Change::Exchanged(name) => other(name),
+        Change::ExchangedNegated(name) => other(name).map(|text| negation::number(&text)),
+        Change::Outcome => Some(negation::outcome(text).to_owned()),
+        Change::Interval => negation::interval(text),
+        Change::Value => values.negative(text),
+    };
+    Some(opposite.unwrap_or_else(|| format!("the negative of {text}")))
+}
+
 impl Tally {
-    fn summary(self, field: Field, most: usize) -> SurveyColumn {
-        let mut groups: Vec<Group> = self
-            .groups
-            .into_iter()
-            .map(|(value, (rows, positions, first))| Group { value, rows, positions, first })
-            .collect();
-        let number = |group: &Group| number(&group.value);
+    /// Counts a row in which a thing stands.
+    fn count(
+        &mut self,
+        text: std::borrow::Cow<'_, str>,
+        many: Option<u64>,
+        first: impl FnOnce() -> (String, bool),
+    ) {
+        match self.groups.get_mut(&*text) {
+            Some(counted) => {
+                counted.rows += 1;
+                counted.positions = more(counted.positions, many);
+            }
+            None => {
+                let counted = Counted { rows: 1, positions: many, first: first() };
+                self.groups.insert(text.into_owned(), counted);
+            }
+        }
+    }
+
+    /// What is in a column. Where it is not known which positions are negatives, there are no counts of positions and no
+    /// extremes of a column that depends on that.
+    fn summary(self, field: Field, most: usize, ruleset: &str, negatives_known: bool) -> SurveyColumn {
+        let is_expression = matches!(Column::parse(&field.name), Ok(Column::Expression(_)));
+        let counted = negatives_known || Change::of(&field.name) == Change::Same && !is_expression;
+        let mut groups: Vec<(String, Counted)> = self.groups.into_iter().collect();
+        let number = |group: &(String, Counted)| number(&group.0);
         let numbers = field.sort != Sort::Truth
             && !groups.is_empty()
             && groups.iter().all(|group| number(group).is_some());
         if numbers {
             groups.sort_by(|a, b| number(a).partial_cmp(&number(b)).unwrap_or(std::cmp::Ordering::Equal));
         } else {
-            groups.sort_by(|a, b| b.rows.cmp(&a.rows).then_with(|| a.value.cmp(&b.value)));
+            groups.sort_by(|a, b| b.1.rows.cmp(&a.1.rows).then_with(|| a.0.cmp(&b.0)));
         }
-        let extreme = |group: &Group| Extreme {
-            value: group.value.clone(),
-            rows: group.rows,
-            first: group.first.clone(),
+        let first = |(text, negative): &(String, bool)| match negative {
+            true => negation::position(ruleset, text),
+            false => text.clone(),
         };
-        let [least, greatest] = match numbers {
+        let extreme = |(value, counted): &(String, Counted)| Extreme {
+            value: value.clone(),
+            rows: counted.rows,
+            first: first(&counted.first),
+        };
+        let [least, greatest] = match numbers && counted {
             true => [groups.first().map(extreme), groups.last().map(extreme)],
             false => [None, None],
         };
         let distinct = groups.len() as u64;
         groups.truncate(most);
+        let group = |(value, found): (String, Counted)| Group {
+            first: first(&found.first),
+            value,
+            rows: found.rows,
+            positions: found.positions.filter(|_| counted),
+        };
         SurveyColumn {
             name: field.name,
             sort: field.sort,
@@ -162,7 +249,90 @@ impl Tally {
             distinct,
             least,
             greatest,
-            groups,
+            groups: groups.into_iter().map(group).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::manifest::{Described, NAME};
+    use crate::parquet_file;
+    use crate::plan::{Plan, Survey};
+    use crate::run::Means;
+    use kelvin_budget::Budget;
+
+    fn survey(ruleset: &str, family: &str, condition: &str) -> Survey {
+        let plan = format!(
+            r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], "columns": ["outcome", "mean", "temperature", "g.Birthday"]{condition} }}"#
+        );
+        serde_json::from_str::<Plan>(&plan).unwrap().open(Default::default()).unwrap()
+    }
+
+    /// A finished survey as the layout before kept it: without the column of negatives.
+    fn old(survey: &Survey, name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("kelvin-survey-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        let folder = Folder::new(&path);
+        let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
+        survey.run(&folder, &means, &Budget::unlimited(), &|_| {}).unwrap();
+        let manifest = survey.finish(&folder, 1, &Budget::unlimited(), &|_| {}).unwrap();
+        let mut files = vec![];
+        for file in manifest.files.iter().flatten() {
+            let mut all: Option<Table> = None;
+            let bytes = std::fs::read(path.join(&file.name)).unwrap();
+            encoded::read(bytes, &mut |mut table| {
+                let place = table.fields.iter().position(|field| field.name == "negatives").unwrap();
+                table.fields.remove(place);
+                table.columns.remove(place);
+                match &mut all {
+                    Some(all) => {
+                        all.columns.iter_mut().zip(table.columns).for_each(|(all, more)| all.extend(more))
+                    }
+                    None => all = Some(table),
+                }
+                Ok(())
+            })
+            .unwrap();
+            let bytes = parquet_file::write(&all.unwrap()).unwrap();
+            std::fs::write(path.join(&file.name), &bytes).unwrap();
+            files.push(Described::of(file.name.clone(), file.rows, &bytes));
+        }
+        let manifest = Manifest { layout: 1, files: Some(files), ..manifest };
+        std::fs::write(path.join(NAME), serde_json::to_vec(&manifest).unwrap()).unwrap();
+        folder
+    }
+
+    /// A dataset of the layout before is read: what depends on negatives is left out, and that is stated.
+    #[test]
+    fn a_dataset_without_negatives_has_no_wrong_counts() {
+        let regions = survey("domineering", "regions:1..5", "");
+        let folder = old(&regions, "old");
+        let found = folder.summary(100).unwrap();
+        assert_eq!((found.negatives_known, found.rows, found.positions), (false, 21, Some(91)));
+        for column in &found.columns {
+            let is_counted = column.name == "temperature";
+            assert_eq!(
+                column.groups.iter().all(|group| group.positions.is_some()),
+                is_counted,
+                "{}",
+                column.name
+            );
+            assert_eq!(column.greatest.is_some(), is_counted, "{}", column.name);
+        }
+        let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
+        let told = regions.run(&folder, &means, &Budget::unlimited(), &|_| {}).unwrap_err().to_string();
+        assert!(told.contains("layout 1") && told.contains("layout 2"), "{told}");
+        // A condition was not asked of the negatives.
+        let won = old(&survey("domineering", "regions:1..5", r#", "where": "g > 0""#), "old-where");
+        assert_eq!(won.summary(100).unwrap().positions, None);
+        // No symmetry of graphs exchanges the players.
+        let graphs = old(&survey("snort", "graphs:3", ""), "old-graphs");
+        let found = graphs.summary(100).unwrap();
+        assert_eq!((found.negatives_known, found.positions), (true, Some(8)));
+        for folder in [folder, won, graphs] {
+            std::fs::remove_dir_all(folder.path()).unwrap();
         }
     }
 }

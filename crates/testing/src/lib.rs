@@ -4,6 +4,7 @@
 //!   [`Reference`] stores equal trees once, for trees of positions, and has its own parser.
 //! * [`GameSpec`] and [`forms`]: random literal forms.
 //! * [`facts()`]: published facts; [`peers`]: results of other programs, where available.
+//! * [`resident()`], [`most_resident()`]: the memory of this process.
 //! * [`not_run()`]: reports a test that is skipped because something is missing.
 
 pub mod facts;
@@ -13,6 +14,7 @@ pub mod not_run;
 pub mod peers;
 mod random;
 mod reference;
+mod resident;
 mod tree;
 
 pub use facts::{Fact, facts};
@@ -20,6 +22,7 @@ pub use form::{GameSpec, all_small_game, any_game, forms, number_up_star};
 pub use not_run::not_run;
 pub use random::{TestRng, random_game};
 pub use reference::Reference;
+pub use resident::{most_resident, resident};
 pub use tree::Tree;
 
 use kelvin_budget::Budget;

@@ -20,7 +20,8 @@ Examples:
   kelvin complex make '{1|-1}' --flag                all conflicts between pairs: a two-coloured graph
 
 The complex is that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and nimbers.
-Other games get one that is made from those of their options. Every complex is evaluated before it is printed.";
+Other games get one that is made from those of their options. --flag takes the smallest of these that is a flag complex, of the
+graphs that searches found, and of those made from both. Every complex is evaluated before it is printed.";
 
 #[derive(Args)]
 pub struct Make {

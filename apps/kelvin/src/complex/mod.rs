@@ -11,6 +11,7 @@ mod verify;
 use crate::arguments::{Format, Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
+use crate::unused::refuse;
 use crate::watch::Watch;
 use crate::{file, object, own_rules};
 use clap::{Args, Subcommand};
@@ -96,9 +97,9 @@ struct One {
     /// All vertices belong to both players.
     #[arg(long, requires = "facets")]
     impartial: bool,
-    /// The field: Q, or a prime p for GF(p).
-    #[arg(long, value_name = "Q|P", default_value = "Q", value_parser = field)]
-    field: FieldName,
+    /// The field: Q, or a prime p for GF(p) [default: Q].
+    #[arg(long, value_name = "Q|P", value_parser = field)]
+    field: Option<FieldName>,
     /// What is taken of the complex first: link, star, deletion or induced with vertices, skeleton or pure skeleton with a
     /// dimension, Alexander dual, cover dual, complement, core. May be given several times.
     #[arg(long, value_name = "WHAT")]
@@ -114,9 +115,9 @@ struct One {
     /// Write a drawing to a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// What is drawn, and what --export writes.
-    #[arg(long, value_enum, default_value_t = Drawing::Complex)]
-    draw: Drawing,
+    /// What is drawn, and what --export writes [default: complex].
+    #[arg(long, value_enum)]
+    draw: Option<Drawing>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -181,7 +182,35 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
     }
 }
 
+impl One {
+    /// Refuses options that what is printed and written does not depend on.
+    fn refuse_unused(&self) {
+        let Form { m2, dot, export, .. } = &self.form;
+        let picture_alone = self.svg.is_some() && !self.form.is_json();
+        let report = !(*m2 || *dot || export.is_some() || picture_alone);
+        refuse(
+            "unless --svg, --dot or --export draws or writes it",
+            &[("--draw", self.draw.is_some() && self.svg.is_none() && !dot && export.is_none())],
+        );
+        let graph = self.draw == Some(Drawing::Graph);
+        refuse(
+            "in what --export writes",
+            &[("--draw graph", graph && self.svg.is_none() && export.is_some())],
+        );
+        if !report {
+            let over_field = *m2 || self.certificate.is_some();
+            refuse(
+                "where no report is printed",
+                &[("--resolution", self.resolution), ("--field", self.field.is_some() && !over_field)],
+            );
+        }
+    }
+}
+
 fn one(task: &One) -> Result<(), Failure> {
+    task.refuse_unused();
+    let field = task.field.unwrap_or_default();
+    let draw = task.draw.unwrap_or(Drawing::Complex);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let source = match (&task.ruleset, &task.board, &task.facets) {
@@ -204,23 +233,23 @@ fn one(task: &One) -> Result<(), Failure> {
     let subject = subject.taken(&task.take, &budget)?;
     if let Some(path) = &task.certificate {
         let complex = subject.complex(&budget)?;
-        let certificate = Certificate::of(&complex, task.field.0, &budget)?;
+        let certificate = Certificate::of(&complex, field.0, &budget)?;
         file::write(path, certificate.to_json().as_bytes())?;
     }
     if let Some(path) = &task.svg {
-        file::write(path, task.draw.svg(&subject, &budget)?.as_bytes())?;
+        file::write(path, draw.svg(&subject, &budget)?.as_bytes())?;
         if !(task.form.is_json() || task.form.m2 || task.form.dot || task.form.export.is_some()) {
             return Ok(());
         }
     }
     if task.form.dot {
-        return Ok(write!(io::stdout(), "{}", task.draw.dot(&subject, &budget)?)?);
+        return Ok(write!(io::stdout(), "{}", draw.dot(&subject, &budget)?)?);
     }
     if task.form.m2 {
-        return Ok(write!(io::stdout(), "{}", export::for_macaulay2(&subject, task.field.0, &budget)?)?);
+        return Ok(write!(io::stdout(), "{}", export::for_macaulay2(&subject, field.0, &budget)?)?);
     }
     if let Some(format) = task.form.export {
-        let subject = match task.draw {
+        let subject = match draw {
             Drawing::Illegal => subject.illegal(&budget)?,
             _ => subject,
         };
@@ -229,7 +258,7 @@ fn one(task: &One) -> Result<(), Failure> {
     let json = task.form.is_json();
     let question = ComplexQuestion {
         source,
-        field: task.field,
+        field,
         alphabet: task.form.format.alphabet(),
         brief: !json,
         take: task.take.clone(),

@@ -8,7 +8,8 @@ use crate::{class_folders, expression, file, object};
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
-    DayQuestion, DayRow, DimensionsQuestion, Error, FoundComplex, Lab, Part, Settings, looked_at,
+    DayQuestion, DayRow, DimensionsAnswer, DimensionsQuestion, Error, FoundComplex, Lab, Part, Settings,
+    looked_at,
 };
 use kelvin_language::Session;
 use kelvin_placement::search::{MAX_GRAPH_VERTICES, MAX_LISTED_VERTICES};
@@ -81,18 +82,25 @@ fn one(task: &Search, text: &str, lab: &Lab<'_>, budget: &Budget) -> Result<(), 
 }
 
 fn by_dimension(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
-    let vertices = task.vertices.unwrap_or(5);
     let watch = Watch::new(budget);
-    let answer = lab.dimensions(&DimensionsQuestion { day, vertices: Some(vertices) }, budget)?;
+    let answer = lab.dimensions(&DimensionsQuestion { day, vertices: task.vertices }, budget)?;
     drop(watch);
-    if task.output.is_json() {
-        return object::print(answer.dimensions.iter().flat_map(|(_, rows)| rows));
+    match task.output.is_json() {
+        true => object::print(answer.dimensions.iter().flat_map(|(_, rows)| rows))?,
+        false => print_dimensions(day, &answer)?,
     }
+    match answer.ended {
+        Some(ended) => Err(Exhausted::from(ended.why).into()),
+        None => Ok(()),
+    }
+}
+
+fn print_dimensions(day: u32, answer: &DimensionsAnswer) -> io::Result<()> {
+    let whole = answer.looked_at.map(|n| format!("on at most {n} vertices"));
+    let some = answer.ended.as_ref().map(|_| "some larger ones".to_owned());
+    let complexes = whole.into_iter().chain(some).collect::<Vec<_>>().join(" and of ");
     let mut output = io::stdout().lock();
-    writeln!(
-        output,
-        "games born by day {day} among the values of complexes on at most {vertices} vertices\n"
-    )?;
+    writeln!(output, "games born by day {day} among the values of complexes {complexes}\n")?;
     for (dimension, rows) in &answer.dimensions {
         let names: Vec<&str> = rows.iter().map(|row| row.value.as_str()).collect();
         let (found, games) = (rows.len(), answer.games);

@@ -73,7 +73,7 @@ pub struct Play {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Play line by line, without a window.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "engines")]
     plain: bool,
     /// Where chance begins.
     #[arg(long, value_name = "N", default_value_t = 1)]

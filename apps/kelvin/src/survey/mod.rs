@@ -8,6 +8,7 @@ use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{self, Failure, wrong_usage};
 use crate::resources::Cache;
+use crate::unused::{refuse, refuse_in_json};
 use crate::value::threads;
 use crate::{object, own_rules};
 use clap::Args;
@@ -17,6 +18,7 @@ use kelvin_survey::{Column, Error, Folder, Means, Plan, Sample, Survey, Worker};
 use kelvin_values::Universe;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,9 +36,9 @@ Two machines, each its half, and then all of it:
   kelvin survey trees:7 --ruleset col --shard 2/2 --out two
   kelvin survey merge one two --out trees
 
-A survey that was stopped goes on by the same command. Its folder is a dataset of Parquet files, to be read by any tool for data, when it
+A survey that was stopped goes on by the same command; each run computes one position more at least, however short --timeout is. Its folder is a dataset of Parquet files, to be read by any tool for data, when it
 is finished; survey.json says what was asked. Positions that the ruleset's symmetries make equal, or negatives, are one row, and
-stands_for says how many. With --limit or --sample and without --out the rows are printed.";
+stands_for says how many, and negatives how many of these are negatives. With --limit or --sample and without --out the rows are printed.";
 
 /// What stands below the help, with the families and columns as the library names them.
 pub fn help() -> String {
@@ -73,9 +75,9 @@ pub struct SurveyTask {
     /// Only so many positions, chosen at random.
     #[arg(long, value_name = "N")]
     sample: Option<u64>,
-    /// Where the random choice begins.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// Where the random choice of --sample and --verify begins [default: 1].
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// Only the part K of N, for one machine of several: 1/4 to 4/4.
     #[arg(long, value_name = "K/N", value_parser = share)]
     shard: Option<(usize, usize)>,
@@ -85,9 +87,9 @@ pub struct SurveyTask {
     /// The column whose values are counted [default: temperature, or the first].
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
-    /// How many different values are shown.
-    #[arg(long, value_name = "N", default_value_t = 40)]
-    most: usize,
+    /// How many different values are shown [default: 40].
+    #[arg(long, value_name = "N")]
+    most: Option<usize>,
     /// Draw the histogram into a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -115,8 +117,64 @@ fn share(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
+impl SurveyTask {
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+
+    fn most(&self) -> usize {
+        self.most.unwrap_or(40)
+    }
+
+    /// Whether the summary is drawn.
+    fn draws(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Refuses options that what is done does not depend on.
+    fn refuse_unused(&self) {
+        let summary = [
+            ("--by", self.by.is_some()),
+            ("--most", self.most.is_some()),
+            ("--svg", self.svg.is_some()),
+            ("--png", self.png.is_some()),
+        ];
+        let plan = [
+            ("--column", !self.columns.is_empty()),
+            ("--where", self.condition.is_some()),
+            ("--limit", self.limit.is_some()),
+            ("--sample", self.sample.is_some()),
+            ("--shard", self.shard.is_some()),
+        ];
+        let merges = self.words.first().is_some_and(|word| word == "merge");
+        match self.ruleset {
+            Some(_) if self.out.is_none() => refuse("without --out FOLDER", &summary),
+            Some(_) if self.shard.is_some() => refuse("beside --shard", &summary),
+            Some(_) => {}
+            None => {
+                refuse("without --ruleset", &plan);
+                if !merges {
+                    refuse("without --ruleset", &[("--out", self.out.is_some())]);
+                }
+                if self.verify.is_some() {
+                    refuse("beside --verify", &summary);
+                }
+            }
+        }
+        refuse("without --out FOLDER", &[("--shard", self.shard.is_some() && self.out.is_none())]);
+        refuse(
+            "but for the folder of a survey",
+            &[("--verify", self.verify.is_some() && (self.ruleset.is_some() || merges))],
+        );
+        let random = self.sample.is_some() || self.verify.is_some();
+        refuse("without --sample or --verify", &[("--seed", self.seed.is_some() && !random)]);
+        refuse_in_json(self.json && !self.draws(), &[("--by", self.by.is_some())]);
+    }
+}
+
 /// Makes a survey, or shows one.
 pub fn run(task: &SurveyTask) -> Result<(), Failure> {
+    task.refuse_unused();
     match (&task.ruleset, &task.words[..]) {
         (Some(ruleset), families) => make(task, ruleset, families),
         (None, [merge, folders @ ..]) if merge == "merge" => gather(task, folders),
@@ -153,7 +211,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
         columns,
         condition: task.condition.clone(),
         limit: task.limit,
-        sample: task.sample.map(|count| Sample { count, seed: task.seed }),
+        sample: task.sample.map(|count| Sample { count, seed: task.seed() }),
         files: Default::default(),
     }
 }
@@ -165,9 +223,10 @@ fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
 }
 
 fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Failure> {
-    let budget = Calculation::begin(&task.limits);
+    let whole = Calculation::untimed(&task.limits);
     let survey = open(plan(task, ruleset, families), &task.limits)?;
     let Some(out) = &task.out else {
+        let budget = Calculation::begin(&task.limits);
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
             false => Err(Failure::told(format!(
@@ -184,12 +243,22 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         bytes: task.limits.bytes() / 2,
         cache: task.cache.folder(),
     };
+    // The survey keeps its limit of time itself, as each run computes one position more at least; the end, which begins anew when
+    // it is stopped, has none.
+    let timed = match task.limits.timeout {
+        Some(seconds) => whole.part().time(Duration::from_secs_f64(seconds)),
+        None => whole.part(),
+    };
     let watch = watch::Watch::new();
-    let ran = survey.run(&folder, &means, &budget, &|progress| watch.tell(progress));
+    let ran = survey.run(&folder, &means, &timed, &|progress| watch.tell(progress));
     let last = watch.end();
     if let Err(why) = ran {
         let done = last.map_or(String::new(), |last| {
-            format!("{} of {} shards are done, and the same command goes on from there", last.done, last.of)
+            let rows = count(last.rows, "row");
+            format!(
+                "{} of {} shards are done, with {rows} of this run, and the same command goes on from there",
+                last.done, last.of
+            )
         });
         return Err(stopped(why, &done));
     }
@@ -197,8 +266,8 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         println!("part {}/{of} is done: kelvin survey merge FOLDER… --out FOLDER joins all parts", part + 1);
         return Ok(());
     }
-    finish(task, &survey, &folder, &budget)?;
-    drop(budget);
+    finish(task, &survey, &folder, &whole)?;
+    drop(whole);
     show::summary(task, &folder)
 }
 
@@ -241,7 +310,7 @@ fn look(task: &SurveyTask, path: &Path) -> Result<(), Failure> {
     let Some(count) = task.verify else { return show::summary(task, &folder) };
     let budget = Calculation::begin(&task.limits);
     let survey = open(folder.manifest().map_err(told)?.plan, &task.limits)?;
-    let verified = survey.verify(&folder, count, task.seed, &budget).map_err(told)?;
+    let verified = survey.verify(&folder, count, task.seed(), &budget).map_err(told)?;
     match task.json {
         true => object::print([&verified])?,
         false => show::verified(&verified)?,

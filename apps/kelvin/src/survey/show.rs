@@ -15,7 +15,7 @@ const WIDEST: usize = 40;
 
 /// Shows what was found, in sum.
 pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
-    let answer = folder.summary(task.most).map_err(|error| Failure::told(error.to_string()))?;
+    let answer = folder.summary(task.most()).map_err(|error| Failure::told(error.to_string()))?;
     let by = column(&answer, task.by.as_deref())?;
     draw(task, &answer, by)?;
     if task.json {
@@ -42,12 +42,19 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
         count(answer.rows, "row"),
         answer.positions.map_or_else(|| "2^63 positions or more".into(), |many| count(many, "position"))
     )?;
+    if !answer.negatives_known {
+        writeln!(
+            output,
+            "an earlier version made it, which does not store which positions are negatives of others: counts of positions and \
+             extremes that depend on that are left out; the same survey in another folder has them"
+        )?;
+    }
     for failed in &answer.first_errors {
         writeln!(output, "  {}: {}", cut(&failed.position), failed.error)?;
     }
     columns(&mut output, &answer)?;
     if let Some(by) = by {
-        histogram(&mut output, by)?;
+        histogram(&mut output, by, answer.negatives_known)?;
     }
     Ok(())
 }
@@ -89,14 +96,15 @@ fn columns(output: &mut impl Write, answer: &SurveyAnswer) -> io::Result<()> {
 }
 
 /// Bars by the square root, so that what is rare is seen beside what is not.
-fn histogram(output: &mut impl Write, by: &SurveyColumn) -> io::Result<()> {
+fn histogram(output: &mut impl Write, by: &SurveyColumn, negatives_known: bool) -> io::Result<()> {
     let widest = |text: &dyn Fn(&kelvin_lab::Group) -> String| {
         by.groups.iter().map(|group| text(group).chars().count()).max().unwrap_or(0)
     };
     let name = widest(&|group| cut(&group.value)).max(by.name.chars().count().min(WIDEST));
     let rows = widest(&|group| group.rows.to_string()).max(4);
+    let unknown = if negatives_known { "≥ 2^63" } else { "not known" };
     let many =
-        |group: &kelvin_lab::Group| group.positions.map_or_else(|| "≥ 2^63".into(), |many| many.to_string());
+        |group: &kelvin_lab::Group| group.positions.map_or_else(|| unknown.into(), |many| many.to_string());
     let positions = widest(&many).max(9);
     let most = by.groups.iter().map(|group| group.rows).max().unwrap_or(1).max(1) as f64;
     let bars = LONGEST as usize;
@@ -186,6 +194,10 @@ pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
             stands_for: match entry("stands_for") {
                 Entry::Integer(many) => Some(*many),
                 _ => None,
+            },
+            negatives: match entry("negatives") {
+                Entry::Integer(many) => *many,
+                _ => 0,
             },
             columns: table.asked().map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),
             error: text(entry("error")),

@@ -52,7 +52,7 @@ impl Worksheet<'_, '_> {
                 count(self.universe.len(), "value"),
                 self.universe.bytes() as f64 / f64::from(1 << 20)
             )),
-            ("full", "") => match self.outputs.last().cloned().map(|value| self.show(&value)) {
+            ("full", "") => match self.last.clone().map(|value| self.show(&value)) {
                 None => Reply::fail("There is no answer yet."),
                 Some(Ok(text)) => Reply::say(text),
                 Some(Err(error)) => Reply::fail(error.to_string()),
@@ -63,7 +63,7 @@ impl Worksheet<'_, '_> {
 
     /// Writes the last answer to a file: as LaTeX, or as a picture.
     fn export(&mut self, kind: &str, file: &str) -> Reply {
-        let Some(value) = &self.outputs.last().cloned() else {
+        let Some(value) = &self.last.clone() else {
             return Reply::fail("There is no answer yet.");
         };
         let budget = Calculation::in_session(self.limits);

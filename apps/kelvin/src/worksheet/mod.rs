@@ -22,7 +22,8 @@ pub struct Worksheet<'u, 'a> {
     answers: &'a Answers,
     limits: &'a Limits,
     inputs: Vec<String>,
-    outputs: Vec<Value<'u>>,
+    /// The last answer.
+    last: Option<Value<'u>>,
     /// Which cells ended in an error.
     failed: Vec<bool>,
     /// Whether each answer is followed by the time it took.
@@ -53,9 +54,9 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         let mut session = Session::new(universe);
         class_folders::look_for_classes(&mut session, limits);
         crate::answer::let_print(&mut session, answers.format, false);
-        let (inputs, outputs, failed) = (Vec::new(), Vec::new(), Vec::new());
+        let (inputs, failed) = (Vec::new(), Vec::new());
         let took = Duration::ZERO;
-        Worksheet { universe, session, answers, limits, inputs, outputs, failed, timed: false, took }
+        Worksheet { universe, session, answers, limits, inputs, last: None, failed, timed: false, took }
     }
 
     /// The number of the next cell.
@@ -128,7 +129,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
 
     /// The last answer with its picture, when it is one.
     fn drawn(&self, text: &str) -> String {
-        match self.outputs.last().and_then(|value| self.session.drawing(value)) {
+        match self.last.as_ref().and_then(|value| self.session.drawing(value)) {
             Some(drawing) => format!("{text}\n{}", drawing.text(screen::width())),
             None => text.to_owned(),
         }
@@ -148,10 +149,11 @@ impl<'u, 'a> Worksheet<'u, 'a> {
 
     /// Makes the answer known as `Out[n]`, and the cell as `In[n]`.
     fn remember(&mut self, value: Value<'u>) {
-        self.outputs.push(value);
-        let inputs: Vec<Value<'u>> = self.inputs.iter().map(|input| Value::from(input.as_str())).collect();
-        self.session.assign("In", Value::from(inputs));
-        self.session.assign("Out", Value::from(self.outputs.clone()));
+        if let Some(input) = self.inputs.last() {
+            self.session.append("In", Value::from(input.as_str()));
+        }
+        self.session.append("Out", value.clone());
+        self.last = Some(value);
     }
 }
 
@@ -173,6 +175,32 @@ mod tests {
         let replies = replies(&["{1|-1}", "x := 3;", "Out[1] + Out[1]", "In[2]", "1 +"]);
         assert_eq!(replies[..4], ["Out[1]: +-1", "", "Out[3]: 0", "Out[4]: \"x := 3;\""]);
         assert!(replies[4].contains("expected an expression"));
+    }
+
+    #[test]
+    fn class_files_are_read_again_between_cells() {
+        let folder = std::env::temp_dir().join(format!("kelvin-worksheet-classes-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let write = |size: u32| {
+            let class = format!("class Box(n) def Size := {size} * n; end");
+            std::fs::write(folder.join("Box.cgs"), class).unwrap();
+        };
+        let arguments = Arguments::parse_from(["kelvin", "--path", folder.to_str().unwrap()]);
+        let universe = Universe::new();
+        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits);
+        write(1);
+        assert_eq!(sheet.enter("b := Box(3)").text, "Out[1]: Box(3)");
+        assert_eq!(sheet.enter("b.Size").text, "Out[2]: 3");
+        write(2);
+        assert_eq!(sheet.enter("[b.Size, Out[1].Size, Out[2]]").text, "Out[3]: [6,6,3]");
+        write(1);
+        assert_eq!(sheet.enter("[b.Size, Out[1].Size, Out[2], Out.Length]").text, "Out[4]: [3,3,3,3]");
+        std::fs::write(folder.join("Box.cgs"), "class Box(n").unwrap();
+        let reply = sheet.enter("b.Size");
+        assert!(reply.failed && reply.text.contains("Box.cgs:"), "{}", reply.text);
+        write(3);
+        assert_eq!(sheet.enter("b.Size").text, "Out[6]: 9");
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -228,3 +228,61 @@ fn a_class_by_which_play_need_not_end_is_recognised() {
         assert!(!error.contains("come back to o"), "{command:?}: {error}");
     }
 }
+
+/// Left walks to the right, by so many cells at a time.
+fn walk(reach: u32) -> String {
+    format!(
+        "singleton class Walk extends game.strip.StripRuleset
+           class Position(strip as Strip) extends StripGame
+             override def Options(player as Player) := [
+               Position(strip.Updated({{n => 0, n + {reach} => 1}}))
+               for n in strip.FindAll(1) where player == Left and strip[n + {reach}] == 0
+             ];
+           end
+         end"
+    )
+}
+
+/// Every line is answered by the files as they are when it is read.
+#[test]
+fn class_files_may_change_between_the_lines_of_eval() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::Stdio;
+    let folder = folder("changing-classes");
+    let file = folder.join("Walk.cgs");
+    std::fs::write(&file, walk(1)).unwrap();
+    let mut child = command(&["eval", "-"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut ask = |line: &str| {
+        writeln!(input, "{line}").unwrap();
+        lines.next().unwrap().unwrap()
+    };
+    assert_eq!(ask("g := Walk(\"x....\")"), "Walk.Position(\"x....\")");
+    assert_eq!(ask("[g.CanonicalForm, Walk(\"x....\").CanonicalForm]"), "[4,4]");
+    std::fs::write(&file, walk(2)).unwrap();
+    assert_eq!(ask("[g.CanonicalForm, Walk(\"x....\").CanonicalForm]"), "[2,2]");
+    std::fs::write(&file, "singleton class Walk extends").unwrap();
+    assert!(ask("g.CanonicalForm").starts_with("!! "));
+    assert_eq!(ask("1 + 1"), "2");
+    std::fs::write(&file, walk(1)).unwrap();
+    assert_eq!(ask("g.CanonicalForm"), "4");
+    std::fs::remove_file(&file).unwrap();
+    assert!(ask("g.CanonicalForm").contains("Walk.cgs was deleted"));
+    drop(ask);
+    drop(input);
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    child.wait().unwrap();
+    let reports: Vec<&str> = errors.lines().filter_map(|line| line.strip_prefix("note: ")).collect();
+    assert_eq!(reports.len(), 4, "{errors}");
+    assert!(
+        reports[0].starts_with("Walk was read again: ") && reports[1].starts_with("Walk cannot be read: ")
+    );
+}

@@ -151,3 +151,15 @@ fn ten_thousand_lines_are_a_matter_of_course() {
     assert_eq!(stdout(&output).lines().count(), 10_000);
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+#[cfg(unix)]
+fn a_program_is_read_up_to_a_limit() {
+    // It does not end.
+    let output = kelvin(&["run", "/dev/zero"], "");
+    let told = stderr(&output);
+    assert!(told.contains("cannot read /dev/zero") && told.contains("at most 16 MB"), "{told}");
+    assert!(!output.status.success());
+    let output = kelvin(&[], &" ".repeat((16 << 20) + 1));
+    assert!(stderr(&output).contains("at most 16 MB"), "{}", stderr(&output));
+}

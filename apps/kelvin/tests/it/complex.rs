@@ -254,6 +254,71 @@ fn complexes_are_made_and_found_by_value() {
 }
 
 #[test]
+fn flag_complexes_and_searches_by_dimension_are_as_good_as_what_is_known() {
+    let eighth = output(&["complex", "make", "1/8", "--flag", "--json"]);
+    let eighth: Value = serde_json::from_str(&eighth).unwrap();
+    assert!(eighth["vertices"].as_array().unwrap().len() <= 11, "{eighth}");
+    for (game, flag) in [
+        (&["nogo", "P1"], false),
+        (&["nogo", "P2"], false),
+        (&["snort", "P3"], true),
+        (&["snort", "x.."], false),
+    ] {
+        let words = [&["complex"][..], game].concat();
+        let asked: Value = serde_json::from_str(&output(&[&words[..], &["--json"]].concat())).unwrap();
+        assert_eq!(asked["flag"], flag, "{game:?}");
+        let exported = output(&[&words[..], &["--export", "facets"]].concat());
+        assert_eq!(report(&exported, &[])["flag"], flag, "{game:?}");
+    }
+    // What was found before the time ran out is printed.
+    let ran =
+        kelvin(&["complex", "search", "--day", "2", "--dimensions", "--vertices", "6", "--timeout", "1.5"]);
+    if ran.status == Some(1) {
+        assert!(ran.errors.contains("time"), "{}", ran.errors);
+        assert!(ran.output.contains("dimension 0: 3 of 22: -1  1  *"), "{}", ran.output);
+        assert!(
+            ran.output.starts_with("games born by day 2 among the values of complexes"),
+            "{}",
+            ran.output
+        );
+    }
+}
+
+/// Of a class of a user it is known that it is no independence ruleset only where three pieces conflict that do not in pairs.
+#[test]
+fn an_independence_ruleset_is_named_where_it_is_known() {
+    let here = folder("complex-independence");
+    let class = |name: &str, condition: &str| {
+        format!(
+            "singleton class {name} extends game.grid.GridRuleset
+  override def CharMap := \".xo\";
+  class Position(grid as Grid) extends GridGame
+    override def Options(player as Player) := [
+      Position(grid.Updated({{place => if player == Left then 1 else 2 end}})) for place in grid.FindAll(0) where {condition}
+    ];
+  end
+end
+"
+        )
+    };
+    std::fs::write(here.join("Free.cgs"), class("Free", "true")).unwrap();
+    std::fs::write(here.join("Two.cgs"), class("Two", "grid.FindAll(0).Length > 1")).unwrap();
+    let path = here.to_str().unwrap();
+    let independence = |words: &[&str]| {
+        let asked: Value =
+            serde_json::from_str(&output(&[words, &["--json", "--path", path]].concat())).unwrap();
+        let printed = output(&[words, &["--path", path]].concat());
+        let line = printed.lines().find(|line| line.starts_with("independence ruleset")).map(str::to_owned);
+        (asked["independence_ruleset"].clone(), line)
+    };
+    assert_eq!(independence(&["complex", "Free", "1x3"]), (Value::Null, None));
+    let (no, line) = independence(&["complex", "Two", "1x3"]);
+    assert_eq!((no, line.is_some_and(|line| line.ends_with("no"))), (json!(false), true));
+    assert_eq!(independence(&["complex", "snort", "P3"]).0, true);
+    assert_eq!(independence(&["complex", "nogo", "P1"]).0, false);
+}
+
+#[test]
 fn a_search_through_a_day_goes_on_where_it_was_stopped() {
     let path = std::env::temp_dir().join(format!("kelvin-day-{}.txt", std::process::id()));
     let name = path.to_str().unwrap();

@@ -316,6 +316,50 @@ fn everything_keeps_to_its_limits() {
     sweep("all", &[of_rulesets(), of_methods()].concat(), false);
 }
 
+/// An input that does not end soon after a limit ends the program. It and every input after it has an error.
+#[test]
+fn every_input_has_an_answer_where_the_program_is_ended() {
+    let work = folder("limits-every-input");
+    // A text that takes more memory than is allowed before it is evaluated.
+    let long = format!("\"{}\"", "a".repeat(80 << 20));
+    let path = work.join("lines");
+    fs::write(&path, format!("1+1\n{long}\n2+2\n\n3+3")).unwrap();
+    let run = |format: &str| {
+        let mut command = command(&["eval", "-", "--memory", "1", "--format", format]);
+        let ran = command.stdin(File::open(&path).unwrap()).output().unwrap();
+        assert_eq!(ran.status.code(), Some(1), "{}", String::from_utf8_lossy(&ran.stderr));
+        String::from_utf8(ran.stdout).unwrap()
+    };
+    let told = run("plain");
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (5, "2"), "{told}");
+    assert!(lines[1].starts_with("!! ") && lines[1].contains("memory"), "{told}");
+    for line in &lines[2..] {
+        assert!(line.starts_with("!! not evaluated: "), "{told}");
+    }
+    let told = run("json");
+    let inputs: Vec<serde_json::Value> =
+        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(inputs.len(), 5);
+    assert_eq!((&inputs[2]["input"], &inputs[4]["input"]), (&"2+2".into(), &"3+3".into()));
+    assert!(inputs[4]["error"]["message"].as_str().is_some_and(|why| why.starts_with("not evaluated")));
+    // A client that keeps standard input open has its answers too, and does not wait.
+    let mut child = command(&["eval", "-", "--memory", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // The program may end before all is written.
+    let _ = input.write_all(format!("{long}\n2+2\n").as_bytes());
+    let start = Instant::now();
+    let ran = child.wait_with_output().unwrap();
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert_eq!((ran.status.code(), String::from_utf8(ran.stdout).unwrap().lines().count()), (Some(1), 2));
+    drop(input);
+}
+
 /// The work itself looks at its limits, so that the last resort, to end the program, is not needed.
 #[test]
 #[ignore = "long: all of it once more, without the last resort"]

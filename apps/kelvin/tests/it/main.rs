@@ -7,6 +7,7 @@ mod complex;
 mod docs;
 mod first_rules;
 mod json;
+mod json_options;
 mod limits;
 mod manual;
 mod misere;

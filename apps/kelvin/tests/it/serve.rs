@@ -52,6 +52,9 @@ fn a_signal_ends_it_well() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
+    for site in ["'x; script-src *'", "*", "games.example.edu", "https://games.example.edu/page"] {
+        assert!(usage(&["serve", "--embed-in", site]).contains("expected one such as https://"), "{site}");
+    }
     assert!(usage(&["serve", "--public", "everywhere"]).contains("invalid"));
     assert!(usage(&["serve", "--public", "0.0.0.0", "--page", "."]).contains("--page"));
 }

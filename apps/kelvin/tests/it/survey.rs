@@ -188,8 +188,11 @@ end
 fn columns_may_stand_in_one_list() {
     let words = ["survey", "regions:3", "--ruleset", "domineering", "--limit", "2", "--column"];
     let look = |columns: &str| output(&[&words[..], &[columns]].concat());
-    assert!(look("value,mean,[g,1].Length").starts_with("position  stands_for  value  mean  [g,1].Length\n"));
-    assert!(look("[g,1].Length").starts_with("position  stands_for  [g,1].Length\n"));
+    assert!(
+        look("value,mean,[g,1].Length")
+            .starts_with("position  stands_for  negatives  value  mean  [g,1].Length\n")
+    );
+    assert!(look("[g,1].Length").starts_with("position  stands_for  negatives  [g,1].Length\n"));
     let rows = output(&[&words[..], &["mean,[1][g.Birthday+1]", "--json"]].concat());
     let rows: Vec<serde_json::Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert_eq!(rows[0]["columns"], serde_json::json!({"mean": "-1", "[1][g.Birthday+1]": null}));

@@ -2,8 +2,11 @@
 
 mod client;
 
+mod attack;
+mod faults;
 mod gate;
 mod limits;
+mod load;
 mod questions;
 mod worksheets;
 mod written;

@@ -1,33 +1,43 @@
-//! What was on the table before, and what was taken back. It stays while other tabs are looked at.
+//! What was on the board of this window: it stays while other tabs are shown, and after a reload.
 
 import { set } from '../lib/state.svelte';
+import { ofWindow, parsed } from '../lib/storage';
+import { arrived, changed, EMPTY, isTimeline, redone, undone, type Timeline } from './timeline';
+
+const KEY = 'kelvin-board';
 
 class History {
-  past = $state.raw<readonly string[]>([]);
-  future = $state.raw<readonly string[]>([]);
+  #timeline: Timeline = $state.raw(parsed(ofWindow.get(KEY), isTimeline) ?? EMPTY);
 
-  /** Something else comes onto the table; a stroke of the pencil that goes on is one step with its beginning. */
-  change(from: string, to: string, stroke = false): void {
-    if (from === to) return;
-    if (!stroke) this.past = [...this.past, from];
-    this.future = [];
-    set({ sum: to }, stroke);
+  get canUndo(): boolean {
+    return this.#timeline.past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#timeline.future.length > 0;
   }
 
-  undo(from: string): void {
-    const to = this.past.at(-1);
-    if (to === undefined) return;
-    this.past = this.past.slice(0, -1);
-    this.future = [from, ...this.future];
-    set({ sum: to });
+  /** The address shows this. */
+  see(text: string): void {
+    this.#keep(arrived(this.#timeline, text));
+  }
+  change(to: string, stroke = false): void {
+    this.#go(changed(this.#timeline, to, stroke), stroke);
+  }
+  undo(): void {
+    this.#go(undone(this.#timeline));
+  }
+  redo(): void {
+    this.#go(redone(this.#timeline));
   }
 
-  redo(from: string): void {
-    const [to, ...rest] = this.future;
-    if (to === undefined) return;
-    this.future = rest;
-    this.past = [...this.past, from];
-    set({ sum: to });
+  #go(next: Timeline, replace = false): void {
+    this.#keep(next);
+    if (next.now !== null) set({ sum: next.now }, replace);
+  }
+  #keep(next: Timeline): void {
+    if (next === this.#timeline) return;
+    this.#timeline = next;
+    ofWindow.set(KEY, JSON.stringify(next));
   }
 }
 

@@ -1,49 +1,52 @@
-//! What a student has done, kept in the browser.
+//! What a student has done, stored in the browser and shared by its windows.
 
-type Done = { steps: number[]; exercises: number[] };
-const KEY = 'kelvin-lessons';
-
-function read(): Record<string, Done> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Done>) : {};
-  } catch {
-    return {};
-  }
-}
+import { local, onOtherWindow } from '../lib/storage';
+import { isKey, read, union, write, type AllDone, type Done } from './done';
 
 class Progress {
-  #done: Record<string, Done> = $state(read());
+  #done: AllDone = $state.raw(read(local));
+  /** What was forgotten, as long as that can be undone. */
+  #forgotten: AllDone | null = $state.raw(null);
+
+  constructor() {
+    onOtherWindow((key) => {
+      if (isKey(key)) this.#done = read(local);
+    });
+  }
 
   of(lesson: string): Done {
-    const { steps = [], exercises = [] } = this.#done[lesson] ?? {};
-    return { steps, exercises };
+    return this.#done[lesson] ?? { steps: [], exercises: [] };
   }
 
   /** Something of a lesson is done. */
   mark(lesson: string, what: keyof Done, index: number): void {
-    const done = this.of(lesson);
-    if (done[what].includes(index)) return;
-    this.#done[lesson] = { ...done, [what]: [...done[what], index] };
-    this.#keep();
+    if (this.of(lesson)[what].includes(index)) return;
+    this.#add({ [lesson]: { steps: [], exercises: [], [what]: [index] } });
   }
 
   get any(): boolean {
     return Object.keys(this.#done).length > 0;
   }
+  get forgotten(): boolean {
+    return this.#forgotten !== null;
+  }
 
   /** Begins anew. */
   forget(): void {
+    this.#forgotten = this.#done;
     this.#done = {};
-    this.#keep();
+    write(local, {});
   }
 
-  #keep(): void {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#done));
-    } catch {
-      // The browser keeps nothing: then it is known until the page is closed.
-    }
+  /** Brings back what was forgotten. */
+  undo(): void {
+    if (this.#forgotten) this.#add(this.#forgotten);
+    this.#forgotten = null;
+  }
+
+  #add(more: AllDone): void {
+    this.#done = union(union(read(local), this.#done), more);
+    write(local, this.#done);
   }
 }
 

@@ -289,6 +289,7 @@ export type NumberAnswer = {
   left_options: string[] | null;
   left_options_begin: boolean | null;
   left_options_end: boolean | null;
+  lists: string[] | null;
   normal_form: string | null;
   parent: string | null;
   remainder: string | null;

@@ -6,6 +6,7 @@
 
 import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
 import { connection } from './connection.svelte';
+import { session } from './session';
 
 /** The server refused a question, or something went wrong in it. */
 export class Refused extends Error {
@@ -20,9 +21,15 @@ export class Refused extends Error {
   }
 }
 
-export type Watch = {
+/** How a request is sent. */
+export type Sending = {
   /** Ends the question. */
   signal?: AbortSignal;
+  /** The session of the server; without it that of this window. */
+  session?: string;
+};
+
+export type Watch = Sending & {
   limits?: Limits;
   /** Sees how much work was done, about four times a second. */
   progress?: (snapshot: Snapshot) => void;
@@ -33,25 +40,43 @@ export type Watch = {
 /** Whether an error only says that the caller aborted. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
+/** Does something about a question that was refused; returns whether it may be asked again. */
+let remedy: (question: unknown) => Promise<boolean> = () => Promise.resolve(false);
+export const onRefused = (does: (question: unknown) => Promise<boolean>): void => void (remedy = does);
+
+/** Asks, and asks once more where there is a remedy. Another session than that of the window is the caller's own affair. */
+async function twice<T>(question: unknown, { session }: Sending, once: () => Promise<T>): Promise<T> {
+  try {
+    return await once();
+  } catch (error) {
+    if (!(error instanceof Refused) || session !== undefined || !(await remedy(question))) throw error;
+    return once();
+  }
+}
+
 /** The answer to a question. */
 export async function ask<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
-  const response = await post('/api/ask', { question: { ask: what, ...question }, limits: watch.limits }, watch.signal);
-  const { answer } = (await response.json()) as { answer: AnswerOf<A> };
-  return answer;
+  return twice(question, watch, async () => {
+    const response = await post('/api/ask', { question: { ask: what, ...question }, limits: watch.limits }, watch);
+    const { answer } = (await response.json()) as { answer: AnswerOf<A> };
+    return answer;
+  });
 }
 
 /** The answer to a question that may take long; its progress and parts are told as they come. */
 export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
   const body = { question: { ask: what, ...question }, limits: watch.limits };
-  let answer: AnswerOf<A> | undefined;
-  await events('/api/stream', body, watch.signal, (event, data) => {
-    if (event === 'progress') watch.progress?.(data as Snapshot);
-    else if (event === 'part') watch.part?.(data as Record<string, unknown>);
-    else if (event === 'error') throw refusal(data, 200);
-    else if (event === 'answer') answer = unwrap<AnswerOf<A>>(data);
+  return twice(question, watch, async () => {
+    let answer: AnswerOf<A> | undefined;
+    await events('/api/stream', body, watch, (event, data) => {
+      if (event === 'progress') watch.progress?.(data as Snapshot);
+      else if (event === 'part') watch.part?.(data as Record<string, unknown>);
+      else if (event === 'error') throw refusal(data, 200);
+      else if (event === 'answer') answer = unwrap<AnswerOf<A>>(data);
+    });
+    if (answer === undefined) throw new Refused('the answer broke off', 'broken', 200);
+    return answer;
   });
-  if (answer === undefined) throw new Refused('the answer broke off', 'broken', 200);
-  return answer;
 }
 
 /** An answer stands alone, or in an object under its name. */
@@ -64,10 +89,10 @@ function unwrap<T>(data: unknown): T {
 export async function events(
   path: string,
   body: unknown,
-  signal: AbortSignal | undefined,
+  sending: Sending,
   see: (event: string, data: unknown) => void,
 ): Promise<void> {
-  const response = await post(path, body, signal, 'text/event-stream');
+  const response = await post(path, body, sending, 'text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   let rest = '';
@@ -98,14 +123,14 @@ function parseEvent(block: string): { event: string; data: string } {
 }
 
 /** Posts JSON; waits for the server where it is away. */
-export async function post(path: string, body: unknown, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
+export async function post(path: string, body: unknown, { signal, session: name = session() }: Sending = {}, accept = 'application/json'): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
     let response: Response;
     try {
       response = await fetch(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: accept, 'Kelvin-Session': session() },
+        headers: { 'Content-Type': 'application/json', Accept: accept, 'Kelvin-Session': name },
         body: JSON.stringify(body),
         signal: signal ?? null,
       });
@@ -145,21 +170,4 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
     }, milliseconds);
     signal?.addEventListener('abort', abort, { once: true });
   });
-}
-
-/** The session of this window: its universe, its worksheet and its own rulesets live in the server under this name. */
-export function session(): string {
-  const key = 'kelvin-session';
-  let name = sessionStorage.getItem(key);
-  if (!name) {
-    name = newName();
-    sessionStorage.setItem(key, name);
-  }
-  return name;
-}
-
-/** `crypto.randomUUID` is missing where the page is not served from this machine or over TLS. */
-function newName(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

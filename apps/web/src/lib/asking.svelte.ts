@@ -19,7 +19,7 @@ export class Asking<A extends Ask> {
   constructor(readonly what: A) {}
 
   /** Asks; resolves to the answer, or to null where it failed or another question came between. */
-  async ask(question: QuestionOf<A>, limits?: Limits): Promise<AnswerOf<A> | null> {
+  async ask(question: QuestionOf<A>, limits?: Limits, session?: string): Promise<AnswerOf<A> | null> {
     this.#control?.abort();
     const control = new AbortController();
     this.#control = control;
@@ -32,6 +32,7 @@ export class Asking<A extends Ask> {
       const answer = await stream(this.what, question, {
         signal: control.signal,
         ...(limits ? { limits } : {}),
+        ...(session !== undefined ? { session } : {}),
         progress: (snapshot) => current() && (this.snapshot = snapshot),
         part: (part) => current() && (this.parts = [...this.parts, part]),
       });

@@ -4,7 +4,7 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { EditorState, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { EditorState, StateEffect, StateField, Transaction, type Extension } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, placeholder, type DecorationSet } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { cgscript } from './cgscript';
@@ -139,8 +139,15 @@ export function createEditor(host: HTMLElement, wishes: Wishes): Editor {
   const view = new EditorView({ parent: root, root, state: EditorState.create({ doc: wishes.text, extensions }) });
   return {
     setText(text) {
-      const { doc } = view.state;
-      if (doc.toString() !== text) view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
+      const old = view.state.doc.toString();
+      if (old === text) return;
+      // Only what differs, so that the caret stays; and not as a step that Ctrl+Z takes back.
+      const shorter = Math.min(old.length, text.length);
+      let from = 0;
+      while (from < shorter && old[from] === text[from]) from++;
+      let end = 0;
+      while (end < shorter - from && old[old.length - 1 - end] === text[text.length - 1 - end]) end++;
+      view.dispatch({ changes: { from, to: old.length - end, insert: text.slice(from, text.length - end) }, annotations: Transaction.addToHistory.of(false) });
     },
     mark(place) {
       const { doc } = view.state;

@@ -1,17 +1,29 @@
 //! Game trees and game graphs on paper: where each node lies.
 
 import { hierarchy, tree } from 'd3-hierarchy';
+import { SIDES, type OptionStatus, type Side } from './answers';
 import { keyOf, shownChildren, type Node } from './explorer';
 
 export interface Placed {
   node: Node;
   x: number;
   y: number;
+  /** The players who can move here; none at the root. */
+  movers: Side[];
+  /** What becomes of it as an option: canonical where it is so for one of the moves to it. */
+  status: OptionStatus | null;
+}
+/** An edge of the drawing, which belongs to the player who moves. */
+export interface Move {
+  from: Placed;
+  to: Placed;
+  player: Side;
+  /** Whether the other player has the same move, so that there are two edges, which are drawn apart. */
+  shared: boolean;
 }
 export interface Layout {
   placed: Placed[];
-  /** Pairs of places that a move joins. */
-  moves: [Placed, Placed][];
+  moves: Move[];
 }
 
 export const ACROSS = 44;
@@ -22,33 +34,41 @@ export function treeLayout(root: Node, canonicalOnly: boolean): Layout {
   const shape = tree<Node>().nodeSize([ACROSS, DOWN])(hierarchy(root, (at) => shownChildren(at, canonicalOnly)));
   const found = new Map<number, Placed>();
   const placed = shape.descendants().map(({ data, x, y }) => {
-    const at: Placed = { node: data, x, y };
+    const at: Placed = { node: data, x, y, movers: data.player ? [data.player] : [], status: data.status };
     found.set(data.id, at);
     return at;
   });
-  const moves = placed.flatMap((at): [Placed, Placed][] => {
-    const above = at.node.parent && found.get(at.node.parent.id);
-    return above ? [[above, at]] : [];
+  const moves = placed.flatMap((to): Move[] => {
+    const from = to.node.parent && found.get(to.node.parent.id);
+    return from && to.node.player ? [{ from, to, player: to.node.player, shared: false }] : [];
   });
   return { placed, moves };
 }
 
 /**
- * The game graph: a position that is reached in several ways is drawn once, below all positions from which it is reached.
+ * The game graph: a position that is reached in several ways is drawn once, below all positions from which it is reached. There is
+ * an edge for each player and each option: two where both players can make the move.
  * Within a layer the order is that of the mean place of what is above.
  */
 export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
   const first = new Map<string, Node>();
   const name = (at: Node): string => (at.subject === null ? `#${at.id}` : keyOf(at.subject));
-  const below = new Map<string, Set<string>>();
+  const below = new Map<string, Map<string, Set<Side>>>();
+  const statuses = new Map<string, OptionStatus>();
   const waiting = [root];
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     const key = name(at);
     if (!first.has(key) || (at.open && !first.get(key)?.open)) first.set(key, at);
     const children = shownChildren(at, canonicalOnly);
-    const options = below.get(key) ?? new Set();
+    const options = below.get(key) ?? new Map<string, Set<Side>>();
     below.set(key, options);
-    for (const child of children) options.add(name(child));
+    for (const child of children) {
+      const option = name(child);
+      const movers = options.get(option) ?? new Set();
+      options.set(option, movers);
+      if (child.player) movers.add(child.player);
+      if (child.status && statuses.get(option)?.is !== 'canonical' && (!statuses.has(option) || child.status.is === 'canonical')) statuses.set(option, child.status);
+    }
     waiting.push(...children);
   }
   const depth = depths(name(root), below);
@@ -56,7 +76,7 @@ export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
   for (const [key, level] of depth) (layers[level] ??= []).push(key);
   const above = new Map<string, string[]>();
   for (const [key, options] of below) {
-    for (const option of options) {
+    for (const option of options.keys()) {
       const known = above.get(option);
       if (known) known.push(key);
       else above.set(option, [key]);
@@ -73,24 +93,38 @@ export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
     layer.forEach((key, i) => across.set(key, (i - (layer.length - 1) / 2) * ACROSS));
   }
   const placed = new Map<string, Placed>();
-  for (const [key, node] of first) placed.set(key, { node, x: across.get(key) ?? 0, y: (depth.get(key) ?? 0) * DOWN });
-  const moves = [...below].flatMap(([from, options]) =>
-    [...options].flatMap((to): [Placed, Placed][] => {
-      const [a, b] = [placed.get(from), placed.get(to)];
-      return a && b ? [[a, b]] : [];
+  for (const [key, node] of first) {
+    const moversHere = new Set((above.get(key) ?? []).flatMap((from) => [...(below.get(from)?.get(key) ?? [])]));
+    const movers = SIDES.filter((side) => moversHere.has(side));
+    placed.set(key, { node, x: across.get(key) ?? 0, y: (depth.get(key) ?? 0) * DOWN, movers, status: statuses.get(key) ?? null });
+  }
+  const moves = [...below].flatMap(([position, options]) =>
+    [...options].flatMap(([option, movers]): Move[] => {
+      const [from, to] = [placed.get(position), placed.get(option)];
+      return from && to ? [...movers].map((player) => ({ from, to, player, shared: movers.size > 1 })) : [];
     }),
   );
   return { placed: [...placed.values()], moves };
 }
 
+/** The point towards which an edge is bent, so that the edges of both players between the same positions do not cover each other. */
+export function bend({ from, to, player }: Move): [number, number] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  // Long ones pass beside the positions between their ends.
+  const aside = ((player === 'Left' ? -BENT : BENT) * Math.max(1, length / DOWN) ** 1.3) / length;
+  return [(from.x + to.x) / 2 + dy * aside, (from.y + to.y) / 2 - dx * aside];
+}
+const BENT = 14;
+
 /** The length of the longest way to each node; a game graph has no cycles. */
-function depths(root: string, below: Map<string, Set<string>>): Map<string, number> {
+function depths(root: string, below: Map<string, Map<string, unknown>>): Map<string, number> {
   const waiting = new Map<string, number>();
-  for (const options of below.values()) for (const option of options) waiting.set(option, (waiting.get(option) ?? 0) + 1);
+  for (const options of below.values()) for (const option of options.keys()) waiting.set(option, (waiting.get(option) ?? 0) + 1);
   const depth = new Map([[root, 0]]);
   const ready = [root];
   for (let at = ready.pop(); at !== undefined; at = ready.pop()) {
-    for (const option of below.get(at) ?? []) {
+    for (const option of below.get(at)?.keys() ?? []) {
       depth.set(option, Math.max(depth.get(option) ?? 0, (depth.get(at) ?? 0) + 1));
       const left = (waiting.get(option) ?? 1) - 1;
       waiting.set(option, left);

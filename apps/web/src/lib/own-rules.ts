@@ -1,9 +1,10 @@
-//! Placement rulesets of one's own: a few lines of TOML, declared in the session of this window.
+//! Placement rulesets of one's own, declared in a session of the server.
 
-import { post } from './api';
-import { rulesets } from './rulesets.svelte';
+import { onRefused, post } from './api';
+import { current, digest, type Definition } from './definitions';
+import { session } from './session';
 
-export const TEMPLATES: readonly { name: string; board: string; toml: string }[] = [
+export const TEMPLATES: readonly (Definition & { board: string })[] = [
   {
     name: 'far-snort',
     board: 'P5',
@@ -50,11 +51,27 @@ any = [2]                  # and no two pieces at distance 2
   },
 ];
 
-/** What a name of a ruleset looks like: it stands before a board. */
-export const NAME = /^[a-z][a-z0-9-]*$/;
-
-/** Declares a ruleset; the server says what is wrong with it, and where. */
-export async function declare(name: string, toml: string): Promise<void> {
-  await post('/api/rulesets', { name, toml });
-  await rulesets.again();
+/** The session for the ruleset of a link: that of the window, unless there the name means something else. */
+export function sessionFor({ name, toml }: Definition): string {
+  const own = current().find((each) => each.name === name);
+  return own && own.toml !== toml ? `${session()}-${digest(toml)}` : session();
 }
+
+/** Declares a ruleset; the server reports what is wrong with it, and where. */
+export async function declare({ name, toml }: Definition, session?: string): Promise<void> {
+  await post('/api/rulesets', { name, toml }, session === undefined ? {} : { session });
+}
+
+/** Declares stored rulesets; returns whether one was. */
+export async function declareStored(wanted: (name: string) => boolean = () => true): Promise<boolean> {
+  const declared = current()
+    .filter(({ name }) => wanted(name))
+    .map((definition) => declare(definition).then(() => true, () => false));
+  return (await Promise.all(declared)).includes(true);
+}
+
+// The server has forgotten the session, or this is another window: declared again, the question may be answered.
+onRefused((question) => {
+  const text = JSON.stringify(question);
+  return declareStored((name) => text.includes(name));
+});

@@ -2,6 +2,7 @@
 
 import type { Board, RulesetRow } from './answers';
 import { ask } from './api';
+import { declareStored } from './own-rules';
 
 class Rulesets {
   rows = $state.raw<RulesetRow[]>([]);
@@ -10,11 +11,14 @@ class Rulesets {
   /** All names, in small letters. */
   readonly names: ReadonlySet<string> = $derived(new Set(this.rows.map(({ name }) => name.toLowerCase())));
   #asked: Promise<void> | undefined;
+  /** Rulesets of one's own are declared once. */
+  #declared: Promise<boolean> | undefined;
   #drawing = false;
 
   /** Asks for them once. */
   load(): Promise<void> {
-    this.#asked ??= ask('rulesets', {}).then(
+    this.#declared ??= declareStored();
+    this.#asked ??= this.#declared.then(() => ask('rulesets', {})).then(
       ({ rows }) => void (this.rows = rows),
       () => void (this.#asked = undefined),
     );

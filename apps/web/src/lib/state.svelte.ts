@@ -3,6 +3,8 @@
 //!
 //! A tab reads `here.params` and calls `set`; a link to another tab is `address(tab, params)`.
 
+import { ofWindow, parsed } from './storage';
+
 export const TABS = ['board', 'thermograph', 'explorer', 'play', 'complex', 'numbers', 'worksheet', 'learn'] as const;
 export type Tab = (typeof TABS)[number];
 export type Params = Readonly<Record<string, string>>;
@@ -13,8 +15,11 @@ const EMBED = 'embed';
 /** Where the page is. `embed` hides the shell around a tab. */
 export const here: { tab: Tab; params: Params; embed: boolean } = $state(read());
 
-/** What each tab showed when it was left, to come back to. */
-const left = new Map<Tab, Params>();
+/** What each tab showed when it was left, to come back to: after a reload too. */
+const LEFT = 'kelvin-tabs';
+const isParams = (data: unknown): data is Params => typeof data === 'object' && data !== null && Object.values(data).every((text) => typeof text === 'string');
+const isLeft = (data: unknown): data is Partial<Record<Tab, Params>> => typeof data === 'object' && data !== null && Object.values(data).every(isParams);
+const left: Partial<Record<Tab, Params>> = parsed(ofWindow.get(LEFT), isLeft) ?? {};
 
 function read(): { tab: Tab; params: Params; embed: boolean } {
   const query = new URLSearchParams(location.search);
@@ -43,11 +48,12 @@ export const absolute = (tab: Tab, params: Params = {}, embed = false): string =
   new URL(address(tab, params, embed), location.href).href;
 
 /** What another tab showed when it was left; the tab that is shown begins anew. */
-export const last = (tab: Tab): Params => (here.tab === tab ? {} : (left.get(tab) ?? {}));
+export const last = (tab: Tab): Params => (here.tab === tab ? {} : (left[tab] ?? {}));
 
 /** Goes where the address is now. */
 function arrive(): void {
-  left.set(here.tab, here.params);
+  left[here.tab] = here.params;
+  ofWindow.set(LEFT, JSON.stringify(left));
   Object.assign(here, read());
 }
 

@@ -1,12 +1,14 @@
 //! Light or dark: as the system says, until somebody chooses.
 
+import { local } from './storage';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'kelvin-theme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function kept(): Theme {
-  const theme = localStorage.getItem(KEY);
+  const theme = local.get(KEY);
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -22,8 +24,8 @@ export function showTheme(): void {
 /** Chooses a theme and keeps it. */
 export function choose(chosen: Theme): void {
   theme.chosen = chosen;
-  if (chosen === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, chosen);
+  if (chosen === 'system') local.delete(KEY);
+  else local.set(KEY, chosen);
   showTheme();
 }
 

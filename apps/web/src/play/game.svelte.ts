@@ -4,7 +4,7 @@ import type { AdviceAnswer, Played, Reasons, Side, TurnAnswer } from '../lib/ans
 import { ask, isAbort } from '../lib/api';
 import { set } from '../lib/state.svelte';
 import { readSum } from '../lib/summands';
-import { writeMoves, type Made, type Setup } from './record';
+import { gameKey, writeMoves, type Made, type Setup } from './record';
 
 /** Seconds that an engine may think about a move. */
 const THINK = 5;
@@ -19,7 +19,7 @@ export class Game {
   /** The engine thinks. */
   thinking = $state(false);
   paused = $state(false);
-  /** Why moves were made, and how hot it was before each move: by the moves up to it. */
+  /** Why moves were made, and how hot it was before each move: by the game up to it. */
   reasons = $state.raw<Readonly<Record<string, Reasons>>>({});
   heat = $state.raw<Readonly<Record<string, string | null>>>({});
   #control: AbortController | undefined;
@@ -43,7 +43,7 @@ export class Game {
       this.advice = null;
       const live = setup.at === setup.moves.length && !turn.winner && !turn.drawn;
       if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
-      else await this.#advise(played, signal);
+      else await this.#advise(setup, played, signal);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       this.error = error;
@@ -52,11 +52,11 @@ export class Game {
     }
   }
 
-  async #advise(played: Played, signal: AbortSignal): Promise<void> {
+  async #advise(setup: Setup, played: Played, signal: AbortSignal): Promise<void> {
     const advice = await ask('advice', { ...played, seconds: 2 }, { signal });
     if (signal.aborted) return;
     this.advice = advice;
-    this.heat = { ...this.heat, [writeMoves(played.moves)]: advice.ambient };
+    this.heat = { ...this.heat, [gameKey(setup, setup.at)]: advice.ambient };
   }
 
   async #reply(setup: Setup, played: Played, signal: AbortSignal): Promise<void> {
@@ -66,15 +66,15 @@ export class Game {
     // So that a person sees what happens.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
     if (signal.aborted || !answer.turn) return;
-    this.heat = { ...this.heat, [writeMoves(played.moves)]: answer.turn.ambient_temperature };
+    this.heat = { ...this.heat, [gameKey(setup, setup.at)]: answer.turn.ambient_temperature };
     this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
   }
 
   /** A move is made; those that had been taken back in a replay are gone. */
   made(setup: Setup, move: Made, why: Reasons | null, replace: boolean): void {
-    const moves = writeMoves([...setup.moves.slice(0, setup.at), move]);
-    if (why) this.reasons = { ...this.reasons, [moves]: why };
-    set({ moves, at: null }, replace);
+    const moves = [...setup.moves.slice(0, setup.at), move];
+    if (why) this.reasons = { ...this.reasons, [gameKey({ ...setup, moves }, moves.length)]: why };
+    set({ moves: writeMoves(moves), at: null }, replace);
   }
 
   /** Stops the engine. */
@@ -83,7 +83,16 @@ export class Game {
     this.thinking = false;
     this.paused = true;
   }
+
+  /** The tab is left: a reply of the engine would change the address of another tab. */
+  leave(): void {
+    this.#control?.abort();
+    this.thinking = false;
+  }
 }
+
+/** The games of this window: what is known of them stays while other tabs are shown. */
+export const game = new Game();
 
 /** Chance that is the same when a link is opened again. */
 function seed(setup: Setup): number {

@@ -48,6 +48,9 @@ export function readSetup(params: Params): Setup {
 /** Moves as they stand in an address: `1 a1-a2~2 b1-c1`. */
 export const writeMoves = (moves: readonly Made[]): string => moves.map(([board, name]) => `${board} ${name}`).join('~');
 
+/** What stands for a game up to a move. */
+export const gameKey = ({ sum, first, moves }: Setup, ply: number): string => JSON.stringify([sum, first, writeMoves(moves.slice(0, ply))]);
+
 function readMoves(text: string): Made[] {
   return text
     .split('~')

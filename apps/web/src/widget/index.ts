@@ -5,14 +5,30 @@ import '../tokens.css';
 import BoardWidget from './BoardWidget.svelte';
 import ThermographWidget from './ThermographWidget.svelte';
 import type { Model } from './model.svelte';
+import { followTheme } from './theme';
+import './widget.css';
+
+/** The style sheet, which the build puts here. */
+const STYLES = 'KELVIN_STYLES';
 
 const SHOWN = { board: BoardWidget, thermograph: ThermographWidget };
 
 export default {
   render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-    el.classList.add('kelvin-widget');
+    const host = document.createElement('div');
+    host.className = 'kelvin-widget';
+    el.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    const styles = document.createElement('style');
+    styles.textContent = STYLES;
+    root.append(styles);
     const shown = SHOWN[model.get('shows') as keyof typeof SHOWN];
-    const component = mount(shown, { target: el, props: { model } });
-    return () => void unmount(component);
+    const component = mount(shown, { target: root, props: { model } });
+    const leave = followTheme(host);
+    return () => {
+      leave();
+      void unmount(component);
+      host.remove();
+    };
   },
 };

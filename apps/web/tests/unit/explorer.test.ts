@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExploreAnswer, OptionStatus, Subject, Worth } from '../../src/lib/answers';
 import { GameTree, line, reason, rows, writeLine, type Node } from '../../src/lib/explorer';
-import { graphLayout, treeLayout } from '../../src/lib/game-layout';
+import { bend, graphLayout, treeLayout } from '../../src/lib/game-layout';
 
 const worth = (text: string): Worth => ({ unicode: text, plain: text }) as Worth;
 
@@ -18,6 +18,30 @@ function nim(subject: Subject): ExploreAnswer {
   });
   const all = Array.from({ length: size }, (_, n) => n);
   return { subject, text: '', board: null, worth: worth(`*${size}`), options: [...all.map(option('Left')), ...all.map(option('Right'))], more: false };
+}
+
+/** The options of Left and of Right of each position of a game that begins at `s`. */
+type Options = Record<string, [string[], string[]]>;
+const key = ({ node }: { node: Node }): string => (node.subject && 'value' in node.subject ? node.subject.value : '');
+
+async function opened(options: Options, status = (_player: 'Left' | 'Right', _to: string): OptionStatus => ({ is: 'canonical' })): Promise<GameTree> {
+  const answer = (subject: Subject): ExploreAnswer => {
+    const own = options['value' in subject ? subject.value : ''] ?? [[], []];
+    const shown = (player: 'Left' | 'Right', i: 0 | 1) => own[i].map((to) => ({ player, name: to, action: null, to: { value: to }, worth: worth(to), status: status(player, to) }));
+    return { subject, text: '', board: null, worth: null, options: [...shown('Left', 0), ...shown('Right', 1)], more: false };
+  };
+  const game = new GameTree({ value: 's' }, (subject) => Promise.resolve(answer(subject)), () => undefined);
+  await game.openAll(1e5, new AbortController().signal, false);
+  return game;
+}
+
+/** A game of up to eight positions, each with some of those after it as options of either player. */
+function random(seed: number): Options {
+  let state = seed;
+  const chance = (): boolean => ((state = (state * 48271) % 2147483647) % 3) === 0;
+  const names = ['s', 'a', 'b', 'c', 'd', 'e', 'f', '0'];
+  const some = (from: number): string[] => names.slice(from + 1).filter(chance);
+  return Object.fromEntries(names.map((name, i) => [name, [some(i), some(i)]]));
 }
 
 function tree(size: number): { tree: GameTree; asked: () => number; changes: () => number } {
@@ -87,8 +111,46 @@ describe('layouts', () => {
     const { tree: nim4 } = tree(4);
     await nim4.openAll(1e6, new AbortController().signal, false);
     const { placed, moves } = graphLayout(nim4.root, false);
-    expect([placed.length, moves.length]).toEqual([5, 10]);
-    expect(moves.every(([from, to]) => from.y < to.y)).toBe(true);
+    // Each of the ten moves is one of Left and one of Right.
+    expect([placed.length, moves.length]).toEqual([5, 20]);
+    expect(moves.every(({ from, to }) => from.y < to.y)).toBe(true);
+  });
+  it('give each edge of a graph to its mover', async () => {
+    const edges = async (options: Options): Promise<string[]> => {
+      const game = await opened(options);
+      return graphLayout(game.root, false).moves.map(({ from, to, player }) => `${key(from)} ${player} ${key(to)}`).sort();
+    };
+    // {1|-1}: 1 has the move of Left to 0, -1 that of Right.
+    expect(await edges({ s: [['1'], ['-1']], '1': [['0'], []], '-1': [[], ['0']], '0': [[], []] })).toEqual(
+      ['-1 Right 0', '1 Left 0', 's Left 1', 's Right -1'],
+    );
+    expect(await edges({ s: [['0'], ['0']], '0': [[], []] })).toEqual(['s Left 0', 's Right 0']);
+  });
+  it('have as many edges of each player as there are options, in random games', async () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const options = random(seed);
+      const game = await opened(options);
+      const { placed, moves } = graphLayout(game.root, false);
+      for (const at of placed) {
+        const below = options[key(at)] ?? [[], []];
+        for (const [i, player] of (['Left', 'Right'] as const).entries()) {
+          const own = moves.filter((move) => move.from === at && move.player === player);
+          expect(own.map(({ to }) => key(to)).sort()).toEqual([...(below[i] ?? [])].sort());
+          for (const move of own) expect(move.shared).toBe((below[1 - i] ?? []).includes(key(move.to)));
+        }
+        const movers = new Set(moves.filter((move) => move.to === at).map(({ player }) => player));
+        expect(new Set(at.movers)).toEqual(movers);
+      }
+      // Two edges between the same positions are drawn apart.
+      const drawn = moves.map((move) => [key(move.from), key(move.to), ...bend(move)].join(' '));
+      expect(new Set(drawn).size).toBe(moves.length);
+    }
+  });
+  it('mark a position of a graph as needless only where it is so for every move to it', async () => {
+    const game = await opened({ s: [['a', 'b'], ['a', 'b']], a: [[], []], b: [[], []] }, (player, to) =>
+      to === 'a' && player === 'Right' ? { is: 'canonical' } : { is: 'dominated', by: 0 });
+    const statuses = graphLayout(game.root, false).placed.map((at) => `${key(at)} ${at.status?.is}`);
+    expect(statuses.sort()).toEqual(['a canonical', 'b dominated', 's undefined']);
   });
   it('take ten thousand nodes', async () => {
     const { tree: nim } = tree(9);

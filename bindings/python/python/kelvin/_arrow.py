@@ -9,8 +9,9 @@ import ctypes
 from array import array
 from collections.abc import Sequence
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p, py_object, pythonapi
+from fractions import Fraction
 from itertools import count
-from typing import Any
+from typing import Any, get_args
 
 
 class Schema(Structure):
@@ -90,8 +91,10 @@ def _release(kind: Any) -> Any:
     return kind(release)
 
 
-def _layout(values: Sequence[Any]) -> tuple[bytes, list[Any]]:
-    """The format of a column, and its buffers after that of what is known."""
+def _layout(values: Sequence[Any], doubles: bool = False) -> tuple[bytes, list[Any]]:
+    """The format of a column, and its buffers after that of what is known. A column of doubles is one even where nothing is known."""
+    if doubles:
+        return b"g", [array("d", (value or 0.0 for value in values))]
     known = [value for value in values if value is not None]
     if known and all(isinstance(value, bool) for value in known):
         return b"b", [_bits(bool(value) for value in values)]
@@ -104,6 +107,17 @@ def _layout(values: Sequence[Any]) -> tuple[bytes, list[Any]]:
     for text in texts:
         ends.append(ends[-1] + len(text))
     return b"U", [ends, b"".join(texts)]
+
+
+def _double(value: Fraction | None) -> float | None:
+    """The double that is exactly a number; None where there is none."""
+    if value is None:
+        return None
+    try:
+        rounded = float(value)
+    except OverflowError:
+        return None
+    return rounded if rounded == value else None
 
 
 def _text(value: Any) -> str:
@@ -156,9 +170,9 @@ def _fill_schema(it: Schema, format: bytes, name: str, children: Sequence[Schema
 def _get_schema(stream: Any, out: Any) -> int:
     columns, _ = _held[stream.contents.private_data][0]
     children = []
-    for name, values in columns:
+    for name, doubles, values in columns:
         child = Schema()
-        _fill_schema(child, _layout(values)[0], name, [])
+        _fill_schema(child, _layout(values, doubles)[0], name, [])
         children.append(child)
     _fill_schema(out.contents, b"+s", "", children)
     return 0
@@ -171,10 +185,10 @@ def _get_next(stream: Any, out: Any) -> int:
         ctypes.memset(out, 0, ctypes.sizeof(Array))
         return 0
     state[1] = True
-    length = len(columns[0][1]) if columns else 0
+    length = len(columns[0][2]) if columns else 0
     children = []
-    for _, values in columns:
-        _, buffers = _layout(values)
+    for _, doubles, values in columns:
+        _, buffers = _layout(values, doubles)
         nulls = sum(value is None for value in values)
         known = _bits(value is not None for value in values) if nulls else None
         child = Array()
@@ -201,10 +215,14 @@ for _lasting in (release_schema, release_array, release_stream, get_schema, get_
     pythonapi.Py_IncRef(py_object(_lasting))
 
 
-def stream(columns: Sequence[tuple[str, Sequence[Any]]]) -> object:
-    """The columns of a table as a capsule that holds an ArrowArrayStream."""
+def stream(columns: Sequence[tuple[str, Any, Sequence[Any]]]) -> object:
+    """The columns of a table, with the types of what stands there, as a capsule that holds an ArrowArrayStream."""
+    laid = [
+        (name, True, [_double(value) for value in values]) if Fraction in (hint, *get_args(hint)) else (name, False, values)
+        for name, hint, values in columns
+    ]
     it = Stream(get_schema, get_next, last_error, release_stream)
-    it.private_data = _hold([list(columns), False])
+    it.private_data = _hold([laid, False])
     _streams.append(it)
     return new_capsule(ctypes.addressof(it), NAME, None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import numbers
 import types
 import typing
 from collections.abc import Callable
@@ -11,8 +12,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from ._check import kind
 from ._kelvin import Game, Surreal
-from .errors import ParseError, WrongType
+from .errors import KelvinError, ParseError, WrongType
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
@@ -82,22 +84,31 @@ def write(value: Any) -> Any:
         return value._write()
     if isinstance(value, Game | Fraction | Surreal):
         return str(value)
+    # Numbers of numpy and others.
+    if isinstance(value, numbers.Integral):
+        return int(value)
+    if isinstance(value, numbers.Rational):
+        return str(Fraction(value))
     if is_dataclass(value) and not isinstance(value, type):
         data = {key(field): getattr(value, field.name) for field in fields(value)}
         data = {name: part for name, part in data.items() if part is not None}
-        kind: Any = type(value)
-        return ({kind.tag_key: kind.tag} if hasattr(kind, "tag") else {}) | data
+        form: Any = type(value)
+        return ({form.tag_key: form.tag} if hasattr(form, "tag") else {}) | data
     if isinstance(value, set | frozenset):
         return sorted(value)
-    raise WrongType(f"the laboratory cannot be asked about an object of the type {type(value).__name__}")
+    raise WrongType(f"expected texts, numbers, games, boards or positions in a question, not {kind(value)}")
 
 
 def dump(question: Any) -> str:
     """A question as JSON."""
     try:
         return json.dumps(question, default=write)
-    except (ValueError, RecursionError) as error:
-        raise ParseError(f"this is no question: {error}") from error
+    except KelvinError:
+        raise
+    except RecursionError as error:
+        raise ParseError("the question is nested too deeply") from error
+    except (TypeError, ValueError) as error:
+        raise ParseError(f"expected a question that JSON can hold: {error}") from error
 
 
 Player = Literal["Left", "Right"]

@@ -6,8 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from . import _check
 from ._data import dump, read
 from ._kelvin import Universe, _ask
+from .errors import WrongType
 from .progress import Bar
 
 T = TypeVar("T")
@@ -30,6 +32,10 @@ def ask(
     >>> ask({"ask": "value", "ruleset": "domineering", "board": "2x3"})["value"]
     '{2|-1/2}'
     """
+    if not isinstance(question, dict):
+        raise WrongType(f"expected a question that is a dict, not {_check.kind(question)}")
+    _check.callable_or_none("hear", hear)
+    _check.universe(universe)
     if not progress and hear is None:
         answer = _ask(dump(question), timeout=timeout, memory=memory, universe=universe)
     else:

@@ -9,15 +9,17 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Literal
 
+from . import _check
 from ._data import dump, read, write
 from ._graphs import parts
 from ._kelvin import Game, Universe, _complex, _complex_value, _svg
-from .answers import ComplexReport, DayRow, DimensionRow
+from .answers import ComplexReport, DayRow, DimensionRow, Ended
 from .asking import ask, ask_for
 from .errors import ParseError, WrongType
 from .tables import Table
 
 if TYPE_CHECKING:
+    from ._kelvin import Number
     from .boards import Board
 
 Owner = Literal["Left", "Right", "both"]
@@ -50,15 +52,20 @@ class Complex:
     ) -> None:
         """A complex of facets, or of a text in one of the formats that Kelvin reads; `left` has the vertices of Left, the others are
         Right's. Without owners, names x… are Left's and y… Right's, if all are such."""
+        if not isinstance(facets, str) and (isinstance(facets, type) or not isinstance(facets, Iterable)):
+            raise WrongType(f"expected facets, a text or a list of sets of vertices, not {_check.kind(facets)}")
+        for name, given in (("left", left),):
+            if given is not None and not isinstance(given, Collection):
+                raise WrongType(f"expected a set of vertices for {name}, not {_check.kind(given)}")
         if isinstance(facets, str):
             text, names = facets, None if left is None else [str(vertex) for vertex in left]
         else:
-            faces = [sorted(map(_name, facet)) for facet in facets]
+            faces = [sorted(_names(facet)) for facet in facets]
             text, names = _spelled(faces), None if left is None else [_name(vertex) for vertex in left]
         source = {
             "facets": text,
             "left": None if names is None else " ".join(sorted(names)),
-            "impartial": impartial,
+            "impartial": bool(impartial),
         }
         self._set(source, universe)
 
@@ -66,13 +73,14 @@ class Complex:
     def of_game(cls, ruleset: str, board: str | Board, *, universe: Universe | None = None) -> Complex:
         """The legal complex of a placement ruleset on a board: its faces are the legal positions."""
         complex = cls.__new__(cls)
-        complex._set({"ruleset": ruleset, "board": board if isinstance(board, str) else write(board)}, universe)
+        source = {"ruleset": _check.text("ruleset", ruleset), "board": board if isinstance(board, str) else write(board)}
+        complex._set(source, universe)
         return complex
 
     def _set(self, source: dict[str, Any], universe: Universe | None, **limits: Any) -> None:
         object.__setattr__(self, "source", source)
         object.__setattr__(self, "universe", universe)
-        text, owned = _complex(dump(source), universe=universe, **limits)
+        text, owned = _complex(dump(source), universe=_check.universe(universe), **limits)
         found = json.loads(text)
         object.__setattr__(self, "facets", frozenset(frozenset(facet) for facet in found["facets"]))
         owners = dict(zip(found["vertices"], found["owners"], strict=True))
@@ -106,7 +114,7 @@ class Complex:
 
     def is_face(self, face: Collection[object]) -> bool:
         """Whether a set of vertices is a face."""
-        names = frozenset(map(_name, face))
+        names = frozenset(_names(face))
         return any(names <= facet for facet in self.facets)
 
     def _repr_svg_(self) -> str:
@@ -117,19 +125,19 @@ class Complex:
         return _svg(dump({"of": "game_graph"} | self.source), universe=self.universe)
 
     @classmethod
-    def worth(cls, game: Game | str | int, *, dimension: int | None = None, flag: bool = False, **limits: Any) -> Complex:
+    def worth(cls, game: Game | str | Number, *, dimension: int | None = None, flag: bool = False, **limits: Any) -> Complex:
         """A complex worth a game: that of a proof, in a dimension for integers, or a flag complex.
 
         >>> Complex.worth(2, dimension=3).value
         Game('2')
         """
-        question = {"ask": "make_complex", "value": str(game), "dimension": dimension, "flag": flag}
+        question = {"ask": "make_complex", "value": _written(game), "dimension": dimension, "flag": bool(flag)}
         return cls._found(ask(question, **limits))
 
     @classmethod
-    def smallest(cls, game: Game | str | int, *, vertices: int | None = None, **limits: Any) -> Complex:
+    def smallest(cls, game: Game | str | Number, *, vertices: int | None = None, **limits: Any) -> Complex:
         """The smallest complex worth a game."""
-        return cls._found(ask({"ask": "search_complex", "value": str(game), "vertices": vertices}, **limits))
+        return cls._found(ask({"ask": "search_complex", "value": _written(game), "vertices": vertices}, **limits))
 
     @classmethod
     def recover(cls, graph: str, **limits: Any) -> Complex:
@@ -181,6 +189,18 @@ def _of_source(source: dict[str, Any]) -> Complex:
     return complex
 
 
+def _written(game: Game | Number | str) -> str:
+    """A value as a text."""
+    return game if isinstance(game, str) else str(game if isinstance(game, Game) else Game(game))
+
+
+def _names(face: Any) -> list[str]:
+    """The names of the vertices of a face."""
+    if isinstance(face, str | type) or not isinstance(face, Iterable):
+        raise WrongType(f"expected a face that is a set of vertices, not {_check.kind(face)}")
+    return [_name(vertex) for vertex in face]
+
+
 def _name(vertex: object) -> str:
     """The name of a vertex: what can be written among others."""
     name = vertex if isinstance(vertex, str) else repr(vertex) if isinstance(vertex, tuple) else str(vertex)
@@ -198,9 +218,14 @@ def _spelled(faces: list[list[str]]) -> str:
 
 
 def dimensions(day: int, *, vertices: int | None = None, **limits: Any) -> Table[DimensionRow]:
-    """Which games born by a day occur in which dimension, on so many vertices."""
+    """Which games born by a day occur in which dimension, on at most `vertices` vertices.
+
+    A search that a limit ends has the games that were found; `ended` states what ran out and where.
+    """
     answer = ask({"ask": "dimensions", "day": day, "vertices": vertices}, **limits)
-    return Table(DimensionRow, (read(DimensionRow, row) for _, rows in answer["dimensions"] for row in rows))
+    rows = (read(DimensionRow, row) for _, rows in answer["dimensions"] for row in rows)
+    ended = answer["ended"]
+    return Table(DimensionRow, rows, ended and read(Ended, ended))
 
 
 def search_day(day: int, *, vertices: int | None = None, **limits: Any) -> tuple[list[Complex], DayRow]:

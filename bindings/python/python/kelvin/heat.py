@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Literal, overload
 
+from . import _check
 from ._kelvin import Game, _thermograph_picture
 from .errors import WrongNumber, WrongType
 
@@ -27,6 +28,8 @@ class Wall(Sequence[Point]):
     __slots__ = ("points",)
 
     def __init__(self, points: Sequence[Point]) -> None:
+        if isinstance(points, str | type) or not isinstance(points, Iterable):
+            raise WrongType(f"expected a list of corners, not {_check.kind(points)}")
         self.points = tuple(points)
 
     @property
@@ -41,8 +44,7 @@ class Wall(Sequence[Point]):
 
     def at(self, t: Fraction | int) -> Fraction:
         """The value at a temperature of at least -1."""
-        if not isinstance(t, int | Fraction):
-            raise WrongType(f"expected a temperature that is an int or a Fraction, not {type(t).__name__}")
+        t = _check.rational("a temperature", t)
         if t < self.points[0][0]:
             raise WrongNumber(f"a wall begins at t = {self.points[0][0]}, not at {t}")
         above = bisect_right(self.points, t, key=lambda point: point[0])
@@ -50,7 +52,7 @@ class Wall(Sequence[Point]):
         if above == len(self.points):
             return value
         high, end = self.points[above]
-        return value + (end - value) * (Fraction(t) - low) / (high - low)
+        return value + (end - value) * (t - low) / (high - low)
 
     def __len__(self) -> int:
         return len(self.points)
@@ -126,7 +128,9 @@ class Thermograph:
 
     def picture(self, format: Literal["svg", "tikz", "text"] = "svg", *, options: bool = False, width: int = 72) -> str:
         """A picture: SVG, TikZ for papers, or text for a terminal; on demand with the options and their scaffolds."""
-        return _thermograph_picture(self.game, format, options=options, width=width)
+        known = ("svg", "tikz", "text")
+        width = _check.integer("width", width, 1)
+        return _thermograph_picture(self.game, _check.one_of("format", format, known), options=bool(options), width=width)
 
     def _repr_svg_(self) -> str:
         return self.picture("svg")

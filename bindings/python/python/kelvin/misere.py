@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from . import _check
 from .answers import MisereRow, Quotient
 from .asking import ask_for
 from .tables import Table, _table
@@ -29,7 +30,8 @@ def quotient(
     >>> quotient(games=["*[2]"]).presentation
     '⟨ a, b | a^2 = 1, b^3 = b ⟩'
     """
-    asked = {"code": code, "ruleset": ruleset, "family": family, "games": games and list(games), "to": to}
+    listed = None if games is None else _check.texts("games", games)
+    asked = {"code": code, "ruleset": ruleset, "family": family, "games": listed, "to": to}
     question = {"ask": "quotient"} | {name: part for name, part in asked.items() if part is not None}
     return ask_for(Quotient, question, **limits)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from . import _check
 from ._data import Player, read
 from .answers import Advice, ContestRow, LegalMove, MatchRow, Reasons, Turn
 from .asking import ask, ask_for
+from .errors import WrongType
 from .position import Move, Position, Sum
 from .tables import Table
 
@@ -30,6 +32,11 @@ class Play:
     sum: Sum
     first: Player
     moves: tuple[tuple[int, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.sum, Sum):
+            raise WrongType(f"expected a Sum, not {_check.kind(self.sum)}")
+        _check.player("first", self.first)
 
     def _question(self, ask: str, **more: Any) -> dict[str, Any]:
         return {"ask": ask, "sum": self.sum._subjects(), "first": self.first, "moves": self.moves} | more
@@ -69,7 +76,8 @@ class Play:
         """The game after a move on a board, which are counted from 1."""
         if isinstance(move, LegalMove):
             board = move.board
-        name = move if isinstance(move, str) else move.name if isinstance(move, Move) else move.move
+        name = move.move if isinstance(move, LegalMove) else move.name if isinstance(move, Move) else _check.text("the move", move)
+        board = _check.integer("board", board, 1)
         after = Play(self.sum, self.first, (*self.moves, (board, name)))
         # What is no move is refused at once.
         after.turn
@@ -107,8 +115,8 @@ def contest(
     """A contest of two engines on a sum: how often each won, as Left and as Right."""
     question = {
         "ask": "contest",
-        "sum": sum._subjects() if isinstance(sum, Sum) else sum,
-        "engines": engines,
+        "sum": _sum(sum),
+        "engines": _check.texts("engines", engines),
         "games": games,
         "seed": seed,
         "seconds": seconds,
@@ -130,11 +138,16 @@ def tournament(
     """How far engines stay behind the best stopping position, on sums of so many components that chance finds in a sum."""
     question = {
         "ask": "match",
-        "sum": sum._subjects() if isinstance(sum, Sum) else sum,
-        "engines": list(engines),
+        "sum": _sum(sum),
+        "engines": _check.texts("engines", engines),
         "games": games,
         "components": components,
         "seed": seed,
         "seconds": seconds,
     }
     return Table(MatchRow, (read(MatchRow, row) for row in ask(question, **limits)["rows"]))
+
+
+def _sum(sum: Sum | str) -> Any:
+    """A sum in a question."""
+    return sum._subjects() if isinstance(sum, Sum) else _check.text("the sum", sum)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import numbers
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from . import _check
 from ._data import Player, dump, write
 from ._kelvin import Game, Universe, _value
 from .actions import AnyAction
@@ -17,6 +20,7 @@ from ._data import read
 from .errors import WrongType
 
 if TYPE_CHECKING:
+    from ._kelvin import Number
     from .complexes import Complex
     from .play import Play
     from .heat import Thermograph
@@ -62,7 +66,10 @@ class Position:
     universe: Universe | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     def __post_init__(self) -> None:
-        # What is no position is refused at once.
+        _check.text("ruleset", self.ruleset)
+        if not isinstance(self.board, str) and not hasattr(self.board, "tag"):
+            raise WrongType(f"expected a board that is a text or one of kelvin.boards, not {_check.kind(self.board)}")
+        # What is not a position is refused at once.
         self._turns["Left"]
 
     def __hash__(self) -> int:
@@ -92,12 +99,12 @@ class Position:
 
     def legal(self, player: Player) -> tuple[Move, ...]:
         """The legal moves of a player."""
-        return tuple(Move(player, move.move, move.action, self) for move in self._turns[player].legal)
+        return tuple(Move(player, move.move, move.action, self) for move in self._turns[_check.player("player", player)].legal)
 
     def play(self, player: Player, move: str | Move) -> Position:
         """The position after a move, which is told by its name."""
-        name = move if isinstance(move, str) else move.name
-        return Position(self.ruleset, self.board, (*self.played, (player, name)), universe=self.universe)
+        name = move.name if isinstance(move, Move) else _check.text("the move", move)
+        return Position(self.ruleset, self.board, (*self.played, (_check.player("player", player), name)), universe=self.universe)
 
     def options(self, player: Player) -> list[Position]:
         """The positions that a player can move to, so that it can stand among the options of a ruleset of one's own."""
@@ -147,11 +154,11 @@ class Position:
 
         return Complex.of_game(self.ruleset, self.board, universe=self.universe)
 
-    def __add__(self, other: Position | Sum | Game | int) -> Sum:
+    def __add__(self, other: Position | Sum | Game | Number) -> Sum:
         return Sum((self,)) + other
 
-    def __radd__(self, other: Game | int) -> Sum:
-        return Sum((Game(other),)) + self
+    def __radd__(self, other: Game | Number) -> Sum:
+        return Sum((_summand(other), self))
 
     def __str__(self) -> str:
         return f"{self.ruleset} {self.text}"
@@ -175,6 +182,14 @@ class _Turns(dict[str, Turn]):
 Summand = Position | Game
 
 
+def _summand(part: object) -> Summand:
+    if isinstance(part, Position | Game):
+        return part
+    if isinstance(part, numbers.Rational):
+        return Game(Fraction(part))
+    raise WrongType(f"expected positions, games and numbers as summands, not {_check.kind(part)}")
+
+
 @dataclass(frozen=True)
 class Sum:
     """A sum of positions and values.
@@ -188,22 +203,23 @@ class Sum:
 
     summands: tuple[Summand, ...]
 
+    def __post_init__(self) -> None:
+        if isinstance(self.summands, str | type) or not isinstance(self.summands, Iterable):
+            raise WrongType(f"expected a tuple of positions and games, not {_check.kind(self.summands)}")
+        object.__setattr__(self, "summands", tuple(map(_summand, self.summands)))
+
     @property
     def universe(self) -> Universe | None:
         """The universe of the positions."""
         return next((part.universe for part in self.summands if isinstance(part, Position)), None)
 
-    def __add__(self, other: Summand | Sum | int) -> Sum:
+    def __add__(self, other: Summand | Sum | Number) -> Sum:
         if isinstance(other, Sum):
             return Sum(self.summands + other.summands)
-        if isinstance(other, int):
-            other = Game(other)
-        if not isinstance(other, Position | Game):
-            raise WrongType(f"a sum has positions and games as summands, not {type(other).__name__}")
-        return Sum((*self.summands, other))
+        return Sum((*self.summands, _summand(other)))
 
-    def __radd__(self, other: Game | int) -> Sum:
-        return Sum((Game(other), *self.summands))
+    def __radd__(self, other: Game | Number) -> Sum:
+        return Sum((_summand(other), *self.summands))
 
     def _subjects(self) -> list[Any]:
         return [{"value": str(part)} if isinstance(part, Game) else part for part in self.summands]
@@ -238,7 +254,7 @@ class Sum:
         """A game on it that a player begins."""
         from .play import Play
 
-        return Play(self, first)
+        return Play(self, _check.player("first", first))
 
     def advice(self, player: Player, **limits: Any) -> Advice:
         """What to play."""
@@ -248,6 +264,8 @@ class Sum:
         return " + ".join(map(str, self.summands))
 
 
-def sum_of(summands: Sequence[Summand | int | str]) -> Sum:
+def sum_of(summands: Iterable[Summand | Number | str]) -> Sum:
     """The sum of positions and values."""
-    return Sum(tuple(part if isinstance(part, Position | Game) else Game(part) for part in summands))
+    if isinstance(summands, str | type) or not isinstance(summands, Iterable):
+        raise WrongType(f"expected a list of summands, not {_check.kind(summands)}")
+    return Sum(tuple(Game(part) if isinstance(part, str) else _summand(part) for part in summands))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from . import _check
 from ._data import read
 from ._kelvin import Universe, _declare
 from .answers import CellLetter
@@ -69,6 +70,7 @@ def rulesets(word: str | None = None, *, universe: Universe | None = None) -> tu
 
 def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
     """The ruleset with a name."""
+    _check.text("name", name)
     for found in rulesets(universe=universe):
         if found.name == name.lower():
             return found
@@ -77,5 +79,5 @@ def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
 
 def declare(name: str, rules: str, *, universe: Universe | None = None) -> Ruleset:
     """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md tells, for all questions to come."""
-    _declare(name, rules, universe=universe)
+    _declare(_check.text("name", name), _check.text("rules", rules), universe=_check.universe(universe))
     return ruleset(name, universe=universe)

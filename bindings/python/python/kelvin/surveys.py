@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import cluster
+from . import _check, cluster
 from ._data import dump, read
 from ._kelvin import Universe, _families_in_short, _histogram, _Survey, _survey_manifest, _survey_summary
 from .answers import SurveyAnswer, Verified
-from .errors import FolderError, WrongNumber, WrongType
+from .errors import FolderError, WrongType
 from .progress import Bar
 
 
@@ -31,6 +31,8 @@ class Survey:
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
+        if not isinstance(folder, str | os.PathLike):
+            raise WrongType(f"expected a folder that is a text or a path, not {_check.kind(folder)}")
         self.folder = Path(folder)
         self.manifest: dict[str, Any] = json.loads(_survey_manifest(self.folder))
         self._held: Any = None
@@ -62,16 +64,17 @@ class Survey:
 
     def summary(self, most: int = 40) -> SurveyAnswer:
         """What was found, in sum, with at most so many groups of each column."""
-        return read(SurveyAnswer, json.loads(_survey_summary(self.folder, most)))
+        return read(SurveyAnswer, json.loads(_survey_summary(self.folder, _check.integer("most", most))))
 
     def verify(self, count: int = 20, *, seed: int = 1, timeout: float | None = None, memory: int | None = None) -> Verified:
         """Computes random rows again, by literal play."""
+        count, seed = _check.integer("count", count), _check.integer("seed", seed)
         again = _Survey(dump(self.plan)).verify(self.folder, count, seed, timeout=timeout, memory=memory)
         return read(Verified, json.loads(again))
 
     def histogram(self, by: str = "temperature", most: int = 40) -> str:
         """How often each thing stands in a column, as a picture in SVG."""
-        column = self.summary(most).column(by)
+        column = self.summary(most).column(_check.text("by", by))
         title = f"{self.plan['ruleset']} by {column.name}: {_families_in_short(self.plan['families'])}"
         return _histogram(title, [(group.value, group.rows) for group in column.groups])
 
@@ -117,7 +120,7 @@ class Survey:
             )
             body += "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"
         positions = "2^63 or more" if found.positions is None else found.positions
-        told = html.escape(f"{self!r}, {positions} positions, {found.errors} errors"[1:])
+        told = html.escape(f"{repr(self)[1:-1]}, {positions} positions, {found.errors} errors")
         return f"<p>{told}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
@@ -155,17 +158,25 @@ def survey(
     >>> len(hot)
     0
     """
-    families = [family] if isinstance(family, str) else list(family)
+    if not isinstance(ruleset, str):
+        raise WrongType(
+            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset that is written in Python is played "
+            "by kelvin.evaluate; one of the worksheet language or of TOML (kelvin.declare) can be surveyed"
+        )
     plan = {
         "ruleset": ruleset,
-        "families": families,
-        "columns": [columns] if isinstance(columns, str) else list(columns),
-        "where": where,
+        "families": _check.texts("family", family),
+        "columns": _check.texts("columns", columns),
+        "where": None if where is None else _check.text("where", where),
         "limit": _count("limit", limit),
         "sample": None if sample is None else {"count": _count("sample", sample), "seed": _count("seed", seed)},
     }
+    _check.callable_or_none("hear", hear)
     threads = _count("threads", threads) or _processors()
+    _check.universe(universe)
     opened = _Survey(dump(plan), universe=universe)
+    if out is not None and not isinstance(out, str | os.PathLike):
+        raise WrongType(f"expected a folder for out, a text or a path, not {_check.kind(out)}")
     held = tempfile.TemporaryDirectory(prefix="kelvin-survey-") if out is None else None
     folder = Path(out if held is None else held.name).absolute()  # type: ignore[arg-type]
     with Bar(progress, "survey", delay=1.0) as bar:
@@ -193,10 +204,4 @@ def _processors() -> int:
 
 def _count(name: str, number: int | None) -> int | None:
     """A number that counts something."""
-    if number is None:
-        return None
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise WrongType(f"expected an int for {name}, not {type(number).__name__}")
-    if not 0 <= number < 2**63:
-        raise WrongNumber(f"expected 0 or more for {name}, found {number}")
-    return number
+    return None if number is None else _check.integer(name, number)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, get_type_hints, overload
 
+from . import _check
 from ._arrow import stream
 from ._data import read
 from .answers import ComplexRow, Ended, MaximumRow, TableRow
@@ -14,12 +15,16 @@ from .asking import ask
 
 Row = TypeVar("Row")
 
+SPARSE = {"options"}
+"""Columns for values that are too long to be written."""
+
 
 class Table(Generic[Row]):
     """Rows of one type, by columns too.
 
     It has Arrow's `__arrow_c_stream__`: `pyarrow.table(t)`, `polars.DataFrame(t)` and `pandas.DataFrame.from_arrow(t)` take its
-    columns without copying them. Integers, floats and truths are columns of these; all else is exact, as text.
+    columns without copying them. Integers and truths are columns of these, means and temperatures are doubles, as in surveys: null where a
+    double does not hold the number exactly, which `column` does. All else is text.
 
     >>> t = table("domineering", "2xn", 3)
     >>> t.column("temperature")
@@ -35,11 +40,15 @@ class Table(Generic[Row]):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of the columns."""
-        return tuple(field.name for field in fields(self.kind))  # type: ignore[arg-type]
+        """The names of the columns. One that is there for few tables only, as `options`, is left out where nothing stands in it."""
+        names = (field.name for field in fields(self.kind))  # type: ignore[arg-type]
+        return tuple(name for name in names if name not in SPARSE or any(part is not None for part in self.column(name)))
 
     def column(self, name: str) -> tuple[Any, ...]:
         """A column."""
+        names = [field.name for field in fields(self.kind)]  # type: ignore[arg-type]
+        if name not in names:
+            raise KeyError(f"there is no column {name!r}: the columns are {', '.join(names)}")
         return tuple(getattr(row, name) for row in self.rows)
 
     @overload
@@ -74,7 +83,8 @@ class Table(Generic[Row]):
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return stream([(name, self.column(name)) for name in self.columns])
+        hints = get_type_hints(self.kind)
+        return stream([(name, hints[name], self.column(name)) for name in self.columns])
 
     def to_pandas(self) -> Any:
         """The table as a DataFrame of pandas, which has to be installed."""
@@ -107,15 +117,19 @@ def _table(kind: type[Row], question: dict[str, Any], limits: dict[str, Any]) ->
     return Table(kind, (read(kind, row) for row in answer["rows"]), ended and read(Ended, ended))
 
 
-def table(ruleset: str, family: str, to: int, *, start: int | None = None, **limits: Any) -> Table[TableRow]:
+def table(
+    ruleset: str, family: str, to: int, *, start: int | None = None, longest: int | None = None, **limits: Any
+) -> Table[TableRow]:
     """What the boards of a family are worth: `2xn`, `Pn`, `t^n..f^n` for n up to `to`.
 
-    A table that a limit ends has the rows that were found, and says so in `ended`.
+    A table that a limit ends has the rows that were found, and `ended` has the reason. A value of which the text is longer than about
+    `longest` bytes is None, and `options` has how many options Left and Right have.
 
     >>> [str(row.value) for row in table("toppling-dominoes", "(lr)^n", 3)]
     ['*', '*2', '*3']
     """
-    return _table(TableRow, {"ask": "table", "ruleset": ruleset, "family": family, "from": start, "to": to}, limits)
+    question = {"ask": "table", "ruleset": ruleset, "family": family, "from": start, "to": to, "longest": longest}
+    return _table(TableRow, question, limits)
 
 
 def maxima(ruleset: str, family: str, to: int, over: int, *, start: int | None = None, **limits: Any) -> Table[MaximumRow]:
@@ -131,7 +145,7 @@ def complex_table(
     question = {
         "ask": "complex_table",
         "ruleset": ruleset,
-        "families": list(families),
+        "families": _check.texts("families", families),
         "from": start,
         "to": to,
         "field": field,

@@ -6,8 +6,8 @@ import html
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from . import _check
 from ._kelvin import Game
-from .errors import WrongNumber
 
 MOST = 400
 """More nodes are not drawn."""
@@ -49,8 +49,7 @@ class Tree:
     """
 
     def __init__(self, game: Game | str | int | Fraction, depth: int = 4) -> None:
-        if depth < 0:
-            raise WrongNumber(f"a tree is at least 0 moves deep, not {depth}")
+        depth = _check.integer("depth", depth)
         self.game = game if isinstance(game, Game) else Game(game)
         self.depth = depth
         self.nodes = 0

@@ -12,10 +12,11 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ._check import kind
 from ._data import Player, write
 from ._kelvin import Game
 from .asking import ask
-from .errors import KelvinError
+from .errors import KelvinError, WrongType
 from .position import Position
 from .heat import Thermograph
 
@@ -24,7 +25,6 @@ STATIC = Path(__file__).parent / "static"
 
 class _Widget(anywidget.AnyWidget):
     _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
     shows = traitlets.Unicode().tag(sync=True)
 
 
@@ -44,6 +44,8 @@ class BoardWidget(_Widget):
     asked = traitlets.Dict().tag(sync=True)
 
     def __init__(self, position: Position, *, timeout: float = 2.0, **more: Any) -> None:
+        if not isinstance(position, Position):
+            raise WrongType(f"expected a Position, not {kind(position)}")
         super().__init__(shows="board", ruleset=position.ruleset, **more)
         self.timeout = timeout
         self._positions = [position]
@@ -77,7 +79,7 @@ class BoardWidget(_Widget):
         except KelvinError as error:
             worth = f"its value is out of reach: {error}"
         to_move = " or ".join(player for player in ("Left", "Right") if any(move.player == player for move in moves))
-        self.status = f"{to_move or 'nobody'} to move: {worth}"
+        self.status = f"{to_move or 'no player'} to move: {worth}"
 
     @traitlets.observe("asked")
     def _heard(self, change: dict[str, Any]) -> None:

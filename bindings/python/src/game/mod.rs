@@ -5,17 +5,18 @@ mod operand;
 mod shared;
 
 use crate::errors::{Failure, KelvinError};
-use crate::limits::Limits;
+use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
 use crate::room::Room;
-use crate::universe::{PyUniverse, room_of};
+use crate::universe::{InUniverse, room_of};
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::Style;
 use kelvin_values::{Game, NoAnswer, Player, Universe};
-use operand::{word_in, word_of_options, wrong_type};
+pub use operand::wrong_type;
+use operand::{word_in, word_of_options};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyString, PyTuple, PyType};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -31,7 +32,10 @@ use std::sync::Arc;
 /// (Fraction(0, 1), Fraction(1, 1), 'N')
 /// >>> Game("^") > 0, Game("*").compare(0)
 /// (True, '||')
-#[pyclass(frozen, module = "kelvin", name = "Game")]
+/// >>> from fractions import Fraction
+/// >>> Fraction(Game("3/4")), float(Game("3/4")), int(Game(5))
+/// (Fraction(3, 4), 0.75, 5)
+#[pyclass(frozen, subclass, module = "kelvin", name = "Game")]
 #[derive(Clone)]
 pub struct PyGame {
     pub room: Arc<Room>,
@@ -61,9 +65,9 @@ impl PyGame {
     fn new(
         value: &Bound<'_, PyAny>,
         right: Option<&Bound<'_, PyAny>>,
-        universe: Option<&Bound<'_, PyUniverse>>,
-        timeout: Option<f64>,
-        memory: Option<u64>,
+        universe: Option<InUniverse>,
+        timeout: Option<Seconds>,
+        memory: Option<Bytes>,
     ) -> PyResult<PyGame> {
         let (room, limits) = (room_of(universe), Limits { timeout, memory });
         if let Some(right) = right {
@@ -185,6 +189,61 @@ impl PyGame {
         !self.ask(|game| game.is_zero())
     }
 
+    fn __float__(&self, py: Python<'_>) -> PyResult<f64> {
+        self.python_number(py)?.call_method0("__float__")?.extract()
+    }
+
+    fn __int__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::expect_integer(self.python_number(py)?)
+    }
+
+    fn __trunc__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__trunc__")
+    }
+
+    fn __floor__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__floor__")
+    }
+
+    fn __ceil__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("__ceil__")
+    }
+
+    #[pyo3(signature = (digits=None))]
+    fn __round__<'py>(
+        &self,
+        py: Python<'py>,
+        digits: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match digits {
+            Some(digits) => self.python_number(py)?.call_method1("__round__", (digits,)),
+            None => self.python_number(py)?.call_method0("__round__"),
+        }
+    }
+
+    /// The numerator and the denominator of the number that it is.
+    fn as_integer_ratio<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.python_number(py)?.call_method0("as_integer_ratio")
+    }
+
+    /// The numerator of the number that it is; nothing else has one.
+    #[getter]
+    fn numerator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::part(self.python_number(py), "numerator")
+    }
+
+    /// The denominator of the number that it is; nothing else has one.
+    #[getter]
+    fn denominator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        number::part(self.python_number(py), "denominator")
+    }
+
+    /// A class that is registered as `numbers.Rational` where it is a rational number: `Fraction` takes such objects only.
+    #[getter(__class__)]
+    fn class<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyType>> {
+        number::class_of(slf, slf.get().python_number(slf.py()).is_ok(), "Game")
+    }
+
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         self.text(py, Style::Plain)
     }
@@ -202,9 +261,13 @@ impl PyGame {
     }
 
     /// The game tree of the canonical form, to be looked at, so many moves deep.
-    #[pyo3(signature = (depth=4))]
-    fn tree<'py>(slf: &Bound<'py, Self>, depth: usize) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("kelvin.tree")?.getattr("Tree")?.call1((slf, depth))
+    #[pyo3(signature = (depth=None))]
+    fn tree<'py>(slf: &Bound<'py, Self>, depth: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        let tree = slf.py().import("kelvin.tree")?.getattr("Tree")?;
+        match depth {
+            Some(depth) => tree.call1((slf, depth)),
+            None => tree.call1((slf,)),
+        }
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {

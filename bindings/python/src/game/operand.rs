@@ -76,10 +76,11 @@ fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResu
 
 /// The exception of something of another type than was expected.
 pub fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
-    let kind = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
-    let hint = match kind.as_str() {
-        "float" => ": a float is rounded; fractions.Fraction(x) is exactly what it holds",
-        _ => "",
+    let kind = number::kind_of(found);
+    // Those of numpy too.
+    let hint = match kind.starts_with("float") {
+        true => ": a float is rounded; fractions.Fraction(float(x)) is exactly what it holds",
+        false => "",
     };
     WrongType::new_err(format!("expected {expected}, not {kind}{hint}"))
 }

@@ -2,7 +2,7 @@
 
 use super::operand::word_in;
 use super::{PyGame, named};
-use crate::errors::{Confused, Failure};
+use crate::errors::{Confused, Failure, WrongNumber};
 use crate::limits::Limits;
 use crate::number;
 use kelvin_numbers::{Dyadic, Integer};
@@ -72,6 +72,17 @@ impl PyGame {
     /// The number that it is, if it is one.
     pub fn as_number(&self) -> Option<Dyadic> {
         self.room.enter(|universe, _| named(universe, self.word).number())
+    }
+
+    /// The number that it is, for Python; otherwise an exception says what it is.
+    pub(super) fn python_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self.as_number() {
+            Some(number) => number::write(py, &number),
+            None => Err(WrongNumber::new_err(format!(
+                "{} is not a number: expected one; its mean and its stops are numbers",
+                self.text(py, Style::Plain)?
+            ))),
+        }
     }
 
     pub(super) fn ask(&self, of: impl for<'u> Fn(Game<'u>) -> bool) -> bool {

@@ -9,8 +9,9 @@ mod value;
 
 use crate::errors::WrongType;
 use crate::game::PyGame;
-use crate::limits::Limits;
-use crate::universe::{PyUniverse, room_of};
+use crate::limits::{Bytes, Limits, Seconds};
+use crate::number::kind_of;
+use crate::universe::{InUniverse, room_of};
 use listing::Listing;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -44,15 +45,15 @@ enum Node {
 #[pyo3(signature = (position, *, timeout=None, memory=None, universe=None))]
 pub fn evaluate(
     position: &Bound<'_, PyAny>,
-    timeout: Option<f64>,
-    memory: Option<u64>,
-    universe: Option<&Bound<'_, PyUniverse>>,
+    timeout: Option<Seconds>,
+    memory: Option<Bytes>,
+    universe: Option<InUniverse>,
 ) -> PyResult<Py<PyAny>> {
     let py = position.py();
     if position.getattr_opt(intern!(py, "options"))?.is_none() {
         return Err(WrongType::new_err(format!(
             "expected a position with a method options(player), not {}",
-            position.get_type().name()?
+            kind_of(position)
         )));
     }
     let (room, limits) = (room_of(universe), Limits { timeout, memory });
@@ -60,8 +61,7 @@ pub fn evaluate(
     let begun = std::time::Instant::now();
     let budget = limits.budget()?;
     // What is left of the time when the positions are listed.
-    let rest =
-        || Limits { timeout: timeout.map(|all| (all - begun.elapsed().as_secs_f64()).max(0.0)), memory };
+    let rest = || Limits { timeout: timeout.map(|all| all.after(begun.elapsed())), memory };
     let nodes = Listing::of(position, room.clone(), true, &budget, limits.bytes())?;
     if let Some(order) = value::order(&nodes) {
         let word = room

@@ -114,16 +114,15 @@ impl Check<'_> {
             }
             (P::Pure, false, E::Sizes(a, b)) => self.different_facets(a, b),
             (P::Flag, holds, E::Definition) => {
-                let flag = !self.faces.all.is_empty()
-                    && self.faces.minimal_nonfaces().iter().all(|set| set.len() <= 2);
+                let flag = self.faces.minimal_nonfaces().iter().all(|set| set.len() == 2);
                 ensure(flag == holds, "the minimal non-faces say otherwise")
             }
             (P::Flag, false, E::NonFace(set)) => {
                 let set = self.set(set)?;
                 let minimal =
                     !self.faces.contains(&set) && sides(&set).iter().all(|s| self.faces.contains(s));
-                ensure(set.len() > 2 || self.faces.all.is_empty(), "the set has at most two vertices")?;
-                ensure(minimal || self.faces.all.is_empty(), "the set is no minimal non-face")
+                ensure(set.len() != 2, "the set is a pair")?;
+                ensure(minimal, "the set is not a minimal non-face")
             }
             (P::Unmixed, true, E::Definition) => self.unmixed(),
             (P::Unmixed, false, E::Sizes(a, b)) => {

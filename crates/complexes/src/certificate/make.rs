@@ -86,8 +86,8 @@ impl Maker<'_> {
 
     fn flag(&self) -> Result<Claim, Unfinished> {
         let nonfaces = self.complex.minimal_nonfaces(self.budget)?;
-        let large = nonfaces.last().filter(|_| !self.complex.is_flag(self.budget).unwrap_or(true));
-        let why = large.map(|set| Evidence::NonFace(self.names(set)));
+        let other = nonfaces.iter().find(|set| set.len() != 2);
+        let why = other.map(|set| Evidence::NonFace(self.names(set)));
         Ok(claim(Property::Flag, why, Evidence::Definition))
     }
 

@@ -64,7 +64,7 @@ pub struct Claim {
 pub enum Property {
     /// All facets have one dimension.
     Pure,
-    /// All minimal non-faces have at most two vertices.
+    /// All minimal non-faces are pairs.
     Flag,
     /// All minimal vertex covers have one size.
     Unmixed,

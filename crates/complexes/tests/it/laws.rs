@@ -152,11 +152,14 @@ proptest! {
     }
 
     #[test]
-    fn flag_means_minimal_nonfaces_are_small(complex in complexes(7, 6)) {
+    fn flag_means_minimal_nonfaces_are_pairs(complex in complexes(7, 6)) {
         let budget = Budget::unlimited();
-        let nonfaces = complex.minimal_nonfaces(&budget).unwrap();
-        let flag = !complex.is_void() && nonfaces.iter().all(|set| set.len() <= 2);
-        prop_assert_eq!(complex.is_flag(&budget).unwrap(), flag);
+        for complex in [complex.without_loops(), complex] {
+            let nonfaces = complex.minimal_nonfaces(&budget).unwrap();
+            let flag = nonfaces.iter().all(|set| set.len() == 2);
+            prop_assert_eq!(complex.is_flag(&budget).unwrap(), flag);
+            prop_assert_eq!(complex.stanley_reisner_ideal(&budget).unwrap().is_edge_ideal(), flag);
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod facts;
 mod formats;
 mod games;
 mod homology;
+mod implications;
 mod laws;
 mod limits;
 mod million;

@@ -65,7 +65,7 @@ pub struct ComplexAnswer {
     pub pure: Option<bool>,
     /// Whether it is connected.
     pub connected: Option<bool>,
-    /// Whether all minimal non-faces are edges.
+    /// Whether all minimal non-faces are pairs.
     pub flag: Option<bool>,
     /// What the game is worth that begins on the empty board; null where that is too long to be written.
     pub value: Option<String>,

@@ -4,9 +4,11 @@ use super::FoundComplex;
 use crate::error::Error;
 use crate::lab::Lab;
 use kelvin_budget::Budget;
-use kelvin_placement::LabelledComplex;
-use kelvin_placement::constructions::{flag, universal, values};
-use kelvin_placement::search::smallest;
+use kelvin_complexes::Unfinished;
+use kelvin_numbers::Integer;
+use kelvin_placement::constructions::{flag, known_flag, universal, values};
+use kelvin_placement::search::{Fewest, Structure, smallest};
+use kelvin_placement::{LabelledComplex, PlacementError};
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,7 +40,7 @@ impl<'u> Lab<'u> {
         let dimension = dimension.and_then(|dimension| isize::try_from(dimension).ok());
         let complex = match flag {
             true if dimension.is_some() => return Err(Error::NoDimension(game.to_string())),
-            true => flag::game(game, budget)?.legal_complex(budget)?,
+            true => self.smallest_known_flag(game, budget)?,
             false => self.smallest_known(game, dimension, budget)?,
         };
         if complex.value(self.universe(), budget)? != game {
@@ -80,11 +82,109 @@ impl<'u> Lab<'u> {
     }
 }
 
+/// Two-coloured graphs on at most so many vertices are all looked at.
+const GRAPHS_LOOKED_AT: usize = 6;
+
+/// Flag complexes of games born by this day are in a table, as far as they are known.
+const DAY_OF_TABLE: usize = 3;
+
+impl<'u> Lab<'u> {
+    /// The smallest flag complex that is known for a game: one of the table, of a theorem, of those that are looked at, one of these
+    /// for the game without an integer with a simplex beside it, or one that is made from the smallest known for its options.
+    fn smallest_known_flag(&self, game: Game<'u>, budget: &Budget) -> Result<LabelledComplex, Error> {
+        if integer(game).is_some() {
+            return Ok(flag::game(game, budget)?.legal_complex(budget)?);
+        }
+        let mut blocks = |game: Game<'u>| self.known_flag(game, budget);
+        let made = flag::game_with_blocks(game, &mut blocks, budget)?.legal_complex(budget)?;
+        Ok(match self.searched_flag(game, budget)? {
+            Some(found) if vertices(&found) < vertices(&made) => found,
+            _ => made,
+        })
+    }
+
+    /// The smallest flag complex that needs no search.
+    fn known_flag(&self, game: Game<'u>, budget: &Budget) -> Result<Option<LabelledComplex>, PlacementError> {
+        let mut found = self.flags_without_search(game, budget)?;
+        for n in (-INTEGERS_BESIDE..=INTEGERS_BESIDE).filter(|n| *n != 0) {
+            let rest = game - self.universe().integer(n);
+            for complex in self.flags_without_search(rest, budget)? {
+                let size = isize::try_from(n.abs()).unwrap_or(isize::MAX) - 1;
+                found.push(values::integer(n, size)?.join(&complex)?);
+            }
+        }
+        Ok(found.into_iter().min_by_key(vertices))
+    }
+
+    /// Flag complexes of the table and of theorems.
+    fn flags_without_search(
+        &self,
+        game: Game<'u>,
+        budget: &Budget,
+    ) -> Result<Vec<LabelledComplex>, PlacementError> {
+        let birthday = self.universe().work(budget).birthday(game).map_err(Unfinished::from)?;
+        let early = birthday <= Integer::from(DAY_OF_TABLE);
+        let mut found = Vec::from_iter(if early { known_flag::complex(game)? } else { None });
+        match by_theorem(game, budget) {
+            Ok(Some(complex)) if complex.complex().is_flag(budget)? => found.push(complex),
+            Err(why @ PlacementError::Unfinished(_)) => return Err(why),
+            // One that is too large is not the smallest.
+            Ok(_) | Err(_) => {}
+        }
+        Ok(found)
+    }
+
+    /// A two-coloured graph of conflicts with few vertices, found among all of them.
+    fn searched_flag(&self, game: Game<'u>, budget: &Budget) -> Result<Option<LabelledComplex>, Error> {
+        let mut search = Fewest::new(self.universe(), &[game], budget)?;
+        while search.order() <= GRAPHS_LOOKED_AT {
+            search.grow(1, budget)?;
+            if let Some(graph) = search.get(game, Structure::Any) {
+                return Ok(Some(graph.complex(budget)?));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Integers up to this one are taken away from a game, to see whether the rest is known.
+const INTEGERS_BESIDE: i64 = 3;
+
+fn vertices(complex: &LabelledComplex) -> usize {
+    complex.complex().vertices().len()
+}
+
+/// The complex that Huntemann, chapter 4, has for a number, a nimber, a switch of integers or a tiny.
+fn by_theorem(game: Game<'_>, budget: &Budget) -> Result<Option<LabelledComplex>, PlacementError> {
+    if let Some(number) = game.number() {
+        return Ok(Some(values::number(&number)?));
+    }
+    if let Some(n) = game.number_up_star().filter(|_| game.is_nimber()).map(|parts| parts.star) {
+        return Ok(Some(values::nimber(usize::try_from(&n).unwrap_or(usize::MAX), budget)?));
+    }
+    let [left, right] = Player::BOTH.map(|player| only(game, player));
+    if let (Some(left), Some(right)) = (left, right) {
+        if let (Some(a), Some(b)) = (integer(left), integer(right)) {
+            return Ok(Some(values::switch(a, b)?));
+        }
+        for (zero, threat, player) in [(left, right, Player::Right), (right, left, Player::Left)] {
+            let [back, far] = [!player, player].map(|player| only(threat, player).and_then(integer));
+            if let (true, Some(0), Some(far)) = (zero.is_zero(), back, far) {
+                let tiny = values::tiny(usize::try_from(far.unsigned_abs()).unwrap_or(usize::MAX))?;
+                return Ok(Some(if player == Player::Right { tiny } else { tiny.negative() }));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The integer that a game is, if it is one of at most 63 bits.
+fn integer(game: Game<'_>) -> Option<i64> {
+    let number = game.number().filter(|number| number.is_integer())?;
+    i64::try_from(&number.floor()).ok()
+}
+
 fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<LabelledComplex, Error> {
-    let integer = |game: Game<'_>| {
-        let number = game.number().filter(|number| number.is_integer())?;
-        i64::try_from(&number.floor()).ok()
-    };
     if let Some(n) = integer(game) {
         let least = isize::try_from(n.unsigned_abs()).unwrap_or(isize::MAX) - 1;
         return Ok(values::integer(n, dimension.unwrap_or(least))?);
@@ -92,26 +192,10 @@ fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<
     if dimension.is_some() {
         return Err(Error::NoDimension(game.to_string()));
     }
-    if let Some(number) = game.number() {
-        return Ok(values::number(&number)?);
+    match by_theorem(game, budget)? {
+        Some(complex) => Ok(complex),
+        None => Ok(universal::complex(game, budget)?),
     }
-    if let Some(n) = game.number_up_star().filter(|_| game.is_nimber()).map(|parts| parts.star) {
-        return Ok(values::nimber(usize::try_from(&n).unwrap_or(usize::MAX), budget)?);
-    }
-    let [left, right] = Player::BOTH.map(|player| only(game, player));
-    if let (Some(left), Some(right)) = (left, right) {
-        if let (Some(a), Some(b)) = (integer(left), integer(right)) {
-            return Ok(values::switch(a, b)?);
-        }
-        for (zero, threat, player) in [(left, right, Player::Right), (right, left, Player::Left)] {
-            let [back, far] = [!player, player].map(|player| only(threat, player).and_then(integer));
-            if let (true, Some(0), Some(far)) = (zero.is_zero(), back, far) {
-                let tiny = values::tiny(usize::try_from(far.unsigned_abs()).unwrap_or(usize::MAX))?;
-                return Ok(if player == Player::Right { tiny } else { tiny.negative() });
-            }
-        }
-    }
-    Ok(universal::complex(game, budget)?)
 }
 
 /// The option of a player that has no other.

@@ -5,6 +5,7 @@ mod answer;
 mod facts;
 mod field;
 mod graphs;
+mod implied;
 mod make;
 mod recover;
 mod report;

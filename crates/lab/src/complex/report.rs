@@ -3,6 +3,7 @@
 use super::algebra::not_shellable;
 use super::answer::{Betti, ComplexAnswer, ComplexQuestion};
 use super::facts::{Fact, Homology};
+use super::implied::Settled;
 use super::share::Share;
 use super::subject::Subject;
 use crate::error::Error;
@@ -24,8 +25,8 @@ pub(super) type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
 
 /// One of the two ideals: how it is called, made, and where it stands in the answer.
 #[derive(Clone, Copy)]
-struct IdealOf {
-    name: &'static str,
+pub(super) struct IdealOf {
+    pub(super) name: &'static str,
     /// Whether what is in the way of its being Cohen–Macaulay lies in the complex that is reported on.
     here: bool,
     make: fn(&Subject, &Budget) -> Result<Ideal, PlacementError>,
@@ -64,14 +65,23 @@ impl Lab<'_> {
         let mut answer = ComplexAnswer { complete: true, ..ComplexAnswer::default() };
         let questions = report.questions();
         let mut share = Share::new(budget, questions.len());
+        let mut open = Vec::new();
         for (name, ask) in &questions {
             match ask(&share.next(), &mut answer) {
                 Ok(facts) => facts.into_iter().for_each(|fact| observer.see(Part::Fact(fact))),
-                Err(why) => {
-                    answer.complete = false;
-                    observer.see(Part::Fact(Fact::unknown(name, why)));
-                }
+                Err(why) => open.push((name, why)),
             }
+        }
+        // Questions that were left open come last, as later answers may settle them.
+        let settled = match open.is_empty() {
+            true => None,
+            false => Settled::by(subject, question.field, &mut answer, budget),
+        };
+        for (name, why) in open {
+            let facts = settled.as_ref().and_then(|settled| settled.answer(name, &mut answer));
+            answer.complete &= facts.is_some();
+            let facts = facts.unwrap_or_else(|| vec![Fact::unknown(name, why)]);
+            facts.into_iter().for_each(|fact| observer.see(Part::Fact(fact)));
         }
         answer
     }
@@ -349,7 +359,7 @@ pub(super) fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
 }
 
 /// The illegal and the legal ideal, or what they are where there is no game.
-fn ideals(game: bool) -> [IdealOf; 2] {
+pub(super) fn ideals(game: bool) -> [IdealOf; 2] {
     let [illegal, legal] =
         if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
     [

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
+use crate::table::Ended;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
@@ -39,6 +40,10 @@ pub struct DimensionsAnswer {
     pub dimensions: Vec<(i64, Vec<DimensionRow>)>,
     /// The number of games born by the day.
     pub games: usize,
+    /// The number of vertices up to which all complexes were looked at.
+    pub looked_at: Option<usize>,
+    /// What ended the search early.
+    pub ended: Option<Ended>,
 }
 
 /// A game that occurs in a dimension.
@@ -114,7 +119,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// Which games born by a day occur in which dimension.
+    /// Which games born by a day occur in which dimension. When the budget ends, the answer has what was found.
     pub fn dimensions(
         &self,
         question: &DimensionsQuestion,
@@ -135,7 +140,15 @@ impl<'u> Lab<'u> {
             }
             all.push((dimension as i64, rows));
         }
-        Ok(DimensionsAnswer { dimensions: all, games: games.len() })
+        Ok(DimensionsAnswer {
+            dimensions: all,
+            games: games.len(),
+            looked_at: found.looked_at(),
+            ended: found.ended().map(|why| {
+                let vertices = found.looked_at().map_or(0, |vertices| vertices + 1);
+                Ended { why: why.into(), at: format!("complexes on {vertices} vertices") }
+            }),
+        })
     }
 
     /// Complexes worth all games born by a day: those that are listed, then unions and joins of them, then what is made from

@@ -87,3 +87,79 @@ fn the_key_is_named_with_those_that_are_known() {
     let no_question = Question::from_data(json!({ "ask": "riddle" })).unwrap_err().to_string();
     assert!(no_question.contains("riddle"), "{no_question}");
 }
+
+#[test]
+fn what_does_not_fit_is_named_with_its_place() {
+    fn leaves(data: &Value, at: &str, all: &mut Vec<String>) {
+        match data {
+            Value::Object(fields) => {
+                fields.iter().for_each(|(key, field)| leaves(field, &format!("{at}/{key}"), all))
+            }
+            Value::Array(items) if !items.is_empty() => {
+                all.push(at.to_owned());
+                items.iter().enumerate().for_each(|(i, item)| leaves(item, &format!("{at}/{i}"), all));
+            }
+            _ => all.push(at.to_owned()),
+        }
+    }
+    let internal = [
+        "unknown variant",
+        "invalid type",
+        "invalid value",
+        "invalid length",
+        "missing field",
+        "did not match",
+        "struct ",
+        "enum ",
+        "variant",
+        " u8",
+        " u16",
+        " u32",
+        " u64",
+        " i32",
+        "usize",
+        "f64",
+        "`",
+    ];
+    let wrongs = [
+        json!(3.5),
+        json!(-1),
+        json!(1e30),
+        json!("3"),
+        json!("left"),
+        json!(true),
+        json!(null),
+        json!([]),
+        json!([[]]),
+        json!({}),
+    ];
+    let mut refused = 0;
+    for data in questions() {
+        let mut places = vec![];
+        leaves(&data, "", &mut places);
+        for place in places {
+            for wrong in &wrongs {
+                let mut data = data.clone();
+                *data.pointer_mut(&place).unwrap() = wrong.clone();
+                let Err(why) = Question::from_data(data.clone()) else { continue };
+                let why = why.to_string();
+                assert!(!internal.iter().any(|words| why.contains(words)), "{data}: {why}");
+                assert!(why.contains("expected"), "{data}: {why}");
+                assert_ne!(why, "expected data of another form; docs/json.md describes the forms", "{data}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 300, "{refused}");
+    let why = |data| Question::from_data(data).unwrap_err().to_string();
+    assert_eq!(
+        why(json!({ "ask": "advice", "sum": [{ "value": "*" }], "first": "left" })),
+        "first: expected Left or Right, found the text \"left\""
+    );
+    assert!(
+        why(json!({ "ask": "riddle" })).starts_with("ask: expected "),
+        "{}",
+        why(json!({ "ask": "riddle" }))
+    );
+    assert_eq!(why(json!({ "ask": "number", "terms": 3 })), "input: expected a text, found nothing");
+}

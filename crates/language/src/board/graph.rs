@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::value::Value;
+use rustc_hash::FxHashMap;
 
 /// A graph; vertices count from 1.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -60,16 +61,26 @@ impl<'u> Graph<'u> {
         Ok(n as usize)
     }
 
-    /// The vertices that each is joined to; an edge is listed at both its ends.
+    /// The vertices that each is joined to; an edge is listed at both its ends, or at one of them. Edges between the same
+    /// vertices are as many as the longer of their two lists says.
     pub(crate) fn from_adjacency(lists: &[Vec<i64>]) -> Result<Graph<'u>> {
         let mut edges = Vec::new();
+        // How often an edge is listed at its greater end, more often than at its lesser one so far.
+        let mut surplus: FxHashMap<(usize, usize), i64> = FxHashMap::default();
         for (at, list) in lists.iter().enumerate() {
             let vertex = at + 1;
             for &other in list {
                 match usize::try_from(other) {
                     Ok(other) if (1..=lists.len()).contains(&other) => {
+                        let listed = surplus.entry((vertex.min(other), vertex.max(other))).or_default();
                         if vertex <= other {
+                            *listed -= 1;
                             edges.push((vertex, other));
+                        } else {
+                            *listed += 1;
+                            if *listed > 0 {
+                                edges.push((other, vertex));
+                            }
                         }
                     }
                     _ => return Err(Error::value(format!("Vertex is out of bounds: {other}"))),

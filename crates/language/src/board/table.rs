@@ -1,12 +1,27 @@
 //! Tables as text.
 
+/// The widths of the columns.
+fn widths(rows: &[Vec<String>]) -> Vec<usize> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut widths = vec![0; columns];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    widths
+}
+
+/// The number of characters of a table, at most.
+pub(crate) fn size(rows: &[Vec<String>]) -> usize {
+    let line = widths(rows).iter().map(|width| width + 3).sum::<usize>();
+    (2 * rows.len()).saturating_mul(line)
+}
+
 /// Cells right-justified in columns, with lines between.
 pub(crate) fn draw(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let widths = widths(rows);
+    let columns = widths.len();
     let line: Vec<String> = widths
         .iter()
         .enumerate()

@@ -28,7 +28,10 @@ pub(crate) fn load<'u>(path: &str, source: &Arc<Source>, world: &mut World<'u>) 
         return fail(message, class.name_span);
     }
     let package = path.strip_suffix(expected).unwrap_or("");
-    let imports = imports.iter().filter_map(|id| import(&tree[*id], world)).collect();
+    // A class of the worksheet knows what the worksheet has imported.
+    let around = if world.is_declared(path) { world.imports.clone() } else { Arc::default() };
+    let imports =
+        imports.iter().filter_map(|id| import(&tree[*id], world)).chain(around.iter().cloned()).collect();
     declare(only, &tree, package, imports, world)
 }
 
@@ -66,7 +69,7 @@ pub(crate) fn declare<'u>(
 ) -> Result<ClassId> {
     let outermost = world.reading.is_none();
     world.reading.get_or_insert_default();
-    let first = world.classes.next();
+    let first = if outermost { world.classes.begin() } else { world.classes.next() };
     let result =
         in_class(tree, package, &imports, world, at, |compiler, class| compiler.class_tree(class, None));
     if let (Ok(class), Some(reading)) = (&result, &mut world.reading) {
@@ -96,10 +99,14 @@ fn in_class<'u, T>(
     let Node::Class(class) = &tree[at] else {
         return Err(Error::declaration("That is not a class.").at(&tree.source, tree.span(at)));
     };
+    let path = format!("{package}{}", world.symbols.name(class.name));
+    world.files.begin(&path);
     let mut compiler = Compiler::new(tree, world);
     compiler.package = package.into();
     compiler.imports = imports.clone();
-    step(&mut compiler, class)
+    let result = step(&mut compiler, class);
+    world.files.end();
+    result
 }
 
 /// Reads what the classes say of their methods; that may mention more classes.
@@ -140,7 +147,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
         declared.mutable = class.modifiers.mutable;
         self.check_class(class, &path, outer)?;
         let parents = self.parents(class, &path)?;
-        let id = self.world.classes.next();
+        let id = self.world.classes.id_for(&path);
         declared.ancestors = self.world.classes.linearise(id, &parents);
         self.lay_out(class, &mut declared)?;
         let id = self.world.classes.add(declared);
@@ -260,7 +267,8 @@ impl<'c, 'u> Compiler<'c, 'u> {
             parents.push(id);
         }
         if parents.is_empty() {
-            parents.push(ClassId::OBJECT);
+            // Only enums have values.
+            parents.push(if class.values.is_empty() { ClassId::OBJECT } else { ClassId::ENUM });
         }
         Ok(parents)
     }

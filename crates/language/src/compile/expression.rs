@@ -43,7 +43,7 @@ impl<'u> Compiler<'_, 'u> {
                 return Ok(());
             }
             Node::Text(text) => {
-                self.constant(Value::Text(text.clone()), span);
+                self.constant(Value::from(&**text), span);
                 return Ok(());
             }
             Node::Name(name) => {

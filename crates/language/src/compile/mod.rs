@@ -187,7 +187,9 @@ impl<'c, 'u> Compiler<'c, 'u> {
             if self.functions.iter().any(|state| state.scope.find(parameter.name).is_some()) {
                 let name = self.name(parameter.name);
                 self.functions.pop();
-                return self.fail(Error::name(format!("Duplicate var: `{name}`")), parameter.span);
+                let error = Error::name(format!("Duplicate var: `{name}`"));
+                let hint = "a function around has a variable of this name: choose another one, or write `=>` for an entry of a map";
+                return self.fail(error.with_hint(hint), parameter.span);
             }
             let cell = self.needs_cell(parameter.name);
             self.state().scope.declare(parameter.name, cell);
@@ -234,6 +236,16 @@ impl<'c, 'u> Compiler<'c, 'u> {
     /// The class of a name: nested in a class around, of the same package, known to all, or of the package
     /// of a class that one around extends.
     fn find_class(&mut self, name: &str) -> Result<Option<ClassId>> {
+        let found = self.class_named(name)?;
+        if let Some(class) = found {
+            let classes = &self.world.classes;
+            let path = classes[classes.outermost(class)].path.clone();
+            self.world.files.mention(&path);
+        }
+        Ok(found)
+    }
+
+    fn class_named(&mut self, name: &str) -> Result<Option<ClassId>> {
         for &around in self.classes.iter().rev() {
             for &class in &*self.world.classes[around].ancestors {
                 let nested = format!("{}.{name}", self.world.classes[class].path);

@@ -6,7 +6,7 @@ use crate::class::ClassId;
 use crate::code::{Capture, Op};
 use crate::error::{Error, Result};
 use crate::library::{self, Constant};
-use crate::source::Span;
+use crate::source::{Place, Span};
 use crate::symbol::Symbol;
 
 /// Where the value of a name is.
@@ -267,11 +267,30 @@ impl<'u> Compiler<'_, 'u> {
                     let message = format!("Cannot assign to class name as variable: `{text}`");
                     return self.fail(Error::name(message), span);
                 }
+                if library::constant(&text).is_some() {
+                    let error =
+                        Error::name(format!("Cannot assign to `{text}`: it is a constant of the language"));
+                    return self.fail(error.with_hint("choose another name"), span);
+                }
+                if !self.classes.is_empty() {
+                    self.note_undeclared(&text, span);
+                }
                 Op::SetGlobal(self.world.global(name))
             }
         };
         self.emit(op, span);
         Ok(())
+    }
+
+    /// Notes that a method assigns a variable of the worksheet, which may be one that was to be declared.
+    fn note_undeclared(&mut self, name: &str, span: Span) {
+        let source = &self.tree.source;
+        let (line, column) = Place { source: source.clone(), span }.line_and_column();
+        let place = if source.name().is_empty() { String::new() } else { format!("{}, ", source.name()) };
+        self.world.note(&format!(
+            "{place}line {line}, column {column}: `{name}` is not declared in this method, so that a variable of the \
+             worksheet is assigned; `var {name} := …` declares it"
+        ));
     }
 
     /// `var x := …`, whose value is left on the stack.

@@ -22,9 +22,15 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property(
         "OutcomeClass",
-        "Who wins: L, R, P (the previous) or N (the next player).",
+        "Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows.",
         |machine, args| {
-            let order = machine.relation(&args[0], &Value::Integer(0))?;
+            let order = match machine.relation(&args[0], &Value::Integer(0)) {
+                Err(error) if error.is_not_short() => {
+                    let value = machine.loopy_evaluated(&args[0])?;
+                    return super::loopy::outcome_of(machine, &value);
+                }
+                order => order?,
+            };
             Ok(super::game::outcome(match order {
                 Some(Ordering::Greater) => Outcome::of_winner(Player::Left),
                 Some(Ordering::Less) => Outcome::of_winner(Player::Right),
@@ -68,7 +74,7 @@ pub(super) const METHODS: &[Method] = &[
         "Everything that can be reached, with the game itself.",
         |machine, args| {
             let items = machine.reachable(&args[0])?;
-            Ok(Value::Set(Arc::new(Set { items })))
+            Ok(Value::Set(Arc::new(Set::from(items))))
         },
     ),
     Method::property(
@@ -88,6 +94,14 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
         Ok(Value::from(vec![args[0].clone()]))
     }),
+    Method::property("AtomicWeight", "The atomic weight of the canonical form.", |machine, args| {
+        of_canonical(machine, &args[0], "AtomicWeight")
+    }),
+    Method::property(
+        "ReducedCanonicalForm",
+        "The canonical form reduced by infinitesimals.",
+        |machine, args| of_canonical(machine, &args[0], "ReducedCanonicalForm"),
+    ),
     Method::property("DepthHint", "How deep the game may be, 0 for a game that does not say.", |_, _| {
         Ok(Value::Integer(0))
     }),
@@ -138,6 +152,13 @@ pub(super) const IMPARTIAL: &[Method] = &[
         }
     }),
 ];
+
+/// What the canonical form of a game has.
+fn of_canonical<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, name: &str) -> Result<Value<'u>> {
+    let game = machine.canonical(value)?;
+    let name = machine.world.symbols.intern(name);
+    machine.get_member(&machine.value(game), name)
+}
 
 fn compound<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], kind: Compound) -> Result<Value<'u>> {
     match machine.compound(kind, args[0].clone(), args[1].clone())? {

@@ -9,22 +9,26 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_positions::Position;
-use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Letters, Paint, Picture};
+use kelvin_positions::board::{Board, BoardKind, Boards, Cell, Edge, Grid, Letters, Paint, Picture, Square};
+use kelvin_positions::{Action, Position};
 use kelvin_values::Player;
+use std::cmp::Ordering;
 
 pub(super) const RULESET: &[Method] = &[
     Method::new("Eval", "(board as String)", "The position on a board that is written down.", on_text),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Eval", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", on_graph),
     // So that what is printed, `Clobber.Position("xo")`, can be read again.
     Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
     Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
     Method::property(
         "CharMap",
         "The letters of the cells 0, 1, 2, … in the text of a board.",
         |machine, args| match ruleset(machine, &args[0])?.ruleset.board() {
+            Boards { letters: Letters::SIDES, .. } => Ok(Value::from(SIDES)),
             Boards { kind: BoardKind::Grid | BoardKind::Strip, letters } => {
                 Ok(Value::from((0..4).map(|cell| letters.write(Cell::numbered(cell))).collect::<String>()))
             }
@@ -38,6 +42,14 @@ pub(super) const RULESET: &[Method] = &[
             _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
         }
     }),
+];
+
+/// What makes positions of the class of a ruleset's positions.
+pub(crate) const POSITION_CONSTRUCTORS: &[Method] = &[
+    Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
+    Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
+    Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
 ];
 
 /// What a class of the user's that is like a ruleset may show: a free cell, a piece of Left, one of Right, and no cell or either's piece.
@@ -66,7 +78,23 @@ fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Valu
 
 fn on_grid<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
     let ruleset = ruleset(machine, &args[0])?;
-    position(ruleset, &Board::Grid(machine.grid(&args[1])?.drawn(Letters::NUMBERED)))
+    let mut grid = machine.grid(&args[1])?.drawn(Letters::NUMBERED);
+    if ruleset.ruleset.board().letters == Letters::SIDES {
+        grid = exchanged(&grid, Cell::Hole, Cell::Kind(4), Cell::Either);
+    }
+    position(ruleset, &Board::Grid(grid))
+}
+
+/// The letters of the cells 0, 1, 2, … where a piece may be of both players.
+const SIDES: &str = ".lre#";
+
+/// A grid in which one cell stands for a second, which stands for a third.
+fn exchanged(grid: &Grid, first: Cell, second: Cell, third: Cell) -> Grid {
+    Grid::from_fn(grid.height(), grid.width(), grid.letters(), |row, column| match grid.at(row, column) {
+        cell if cell == first => third,
+        cell if cell == second => first,
+        cell => cell,
+    })
 }
 
 fn on_graph<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
@@ -113,11 +141,12 @@ pub(super) const POSITION: &[Method] = &[
             Ok(Value::Integer(boards.iter().map(meetings).sum()))
         },
     ),
+    Method::property("Decomposition", "Positions of which this one is the sum.", |_, args| {
+        Ok(Value::from(parts(&args[0])))
+    }),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
         Value::Object(object) => match &object.body {
-            Body::Position(_, ruleset) => {
-                Ok(Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(ruleset)))
-            }
+            Body::Position(_, ruleset) => Ok(Object::value(ruleset.class, Body::Ruleset(ruleset))),
             _ => Ok(Value::Nothing),
         },
         _ => Ok(Value::Nothing),
@@ -131,10 +160,45 @@ pub(super) const POSITION: &[Method] = &[
         let player = machine.player(&args[1])?;
         Ok(Value::from(machine.moves(&args[0], player)?))
     }),
+    Method::property(
+        "Options",
+        "The options of Left, then those of Right; of an impartial game each once.",
+        |machine, args| {
+            let mut options = machine.moves(&args[0], Player::Left)?;
+            if !of_position(machine, &args[0])?.is_impartial() {
+                options.extend(machine.moves(&args[0], Player::Right)?);
+            }
+            Ok(Value::from(options))
+        },
+    ),
 ];
+
+/// The parts of a position that its ruleset tells apart and that have moves, grids cut out; a position that does not fall into several
+/// is its only part.
+fn parts<'u>(value: &Value<'u>) -> Vec<Value<'u>> {
+    let Value::Object(object) = value else { return vec![value.clone()] };
+    let Body::Position(whole, ruleset) = &object.body else { return vec![value.clone()] };
+    let components: Vec<Position> = whole.components().collect();
+    if components.is_empty() || components == [whole.clone()] {
+        return vec![value.clone()];
+    }
+    let cut_out = |part: Position| match &part.trimmed_boards()[..] {
+        [board @ (Board::Grid(_) | Board::Picture(_))] => {
+            kelvin_placement::position_on(&ruleset.ruleset, board).unwrap_or(part)
+        }
+        _ => part,
+    };
+    let values = components.into_iter().map(|part| positioned(cut_out(part), ruleset));
+    values.collect()
+}
 
 pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<&'static BuiltIn> {
     match value {
+        // The class of its positions.
+        Value::Class(class) => {
+            let found = super::catalogue::engines().find(|(_, ruleset)| ruleset.positions == *class);
+            found.map(|(_, ruleset)| ruleset).ok_or_else(|| machine.expected("game.Ruleset", value))
+        }
         Value::Object(object) => match &object.body {
             Body::Ruleset(ruleset) => Ok(ruleset),
             _ => Err(machine.expected("game.Ruleset", value)),
@@ -146,7 +210,12 @@ pub(super) fn ruleset<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Resul
 fn position<'u>(ruleset: &'static BuiltIn, board: &Board) -> Result<Value<'u>> {
     let position = kelvin_placement::position_on(&ruleset.ruleset, board)
         .map_err(|error| Error::value(error.to_string()))?;
-    Ok(Object::value(ClassId::BUILT_IN_POSITION, Body::Position(position, ruleset)))
+    Ok(positioned(position, ruleset))
+}
+
+/// A position of a ruleset as a value.
+fn positioned<'u>(position: Position, ruleset: &'static BuiltIn) -> Value<'u> {
+    Object::value(ruleset.positions, Body::Position(position, ruleset))
 }
 
 /// The position of Hackenbush on a picture, if the text is one.
@@ -169,7 +238,12 @@ fn of_position<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Resul
 fn cells<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, class: ClassId) -> Result<Value<'u>> {
     match &of_position(machine, value)?.boards()[..] {
         [Board::Grid(grid)] if class == ClassId::GRID || grid.height() == 1 => {
-            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(grid)?)))
+            // A piece of both players is the cell 3, and a hole the cell 4.
+            let numbered = match grid.letters() {
+                Letters::SIDES => exchanged(grid, Cell::Hole, Cell::Either, Cell::Kind(4)),
+                _ => grid.clone(),
+            };
+            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(&numbered)?)))
         }
         _ => Err(Error::value(format!(
             "The board of this position is no {}.",
@@ -277,10 +351,31 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// The options of a position of a built-in ruleset.
+/// The options of a position of a built-in ruleset; those by steps of pieces in the order of the pieces, and of the directions clockwise.
 pub(crate) fn options<'u>(position: &Position, ruleset: &'static BuiltIn, player: Player) -> Vec<Value<'u>> {
-    let options = position.moves(player).into_iter();
-    options
-        .map(|(_, option)| Object::value(ClassId::BUILT_IN_POSITION, Body::Position(option, ruleset)))
-        .collect()
+    let mut options = position.moves(player);
+    if options.iter().all(|(chosen, _)| matches!(chosen.action, Action::Step { .. })) {
+        options.sort_by_cached_key(|(chosen, _)| steps_in_order(&chosen.action));
+    }
+    options.into_iter().map(|(_, option)| positioned(option, ruleset)).collect()
+}
+
+/// Where a piece starts, and for it and each of its arrows the direction, clockwise from the north, and how far.
+fn steps_in_order(action: &Action) -> (usize, usize, Vec<(u8, usize)>) {
+    let Action::Step { from, to, arrows } = action else { return (0, 0, Vec::new()) };
+    let way = |from: &Square, to: &Square| {
+        let direction = match (to.row.cmp(&from.row), to.column.cmp(&from.column)) {
+            (Ordering::Less, Ordering::Equal) => 0,
+            (Ordering::Less, Ordering::Greater) => 1,
+            (Ordering::Equal, Ordering::Greater) => 2,
+            (Ordering::Greater, Ordering::Greater) => 3,
+            (Ordering::Greater, Ordering::Equal) => 4,
+            (Ordering::Greater, Ordering::Less) => 5,
+            (Ordering::Equal, Ordering::Less) => 6,
+            _ => 7,
+        };
+        (direction, from.row.abs_diff(to.row).max(from.column.abs_diff(to.column)))
+    };
+    let arrows = arrows.iter().map(|arrow| way(to, arrow));
+    (from.row, from.column, std::iter::once(way(from, to)).chain(arrows).collect())
 }

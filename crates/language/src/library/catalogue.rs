@@ -16,6 +16,9 @@ pub(crate) struct BuiltIn {
     pub(crate) name: &'static str,
     /// What is known of it.
     pub(crate) ruleset: Named,
+    /// Its class, and that of its positions.
+    pub(crate) class: ClassId,
+    pub(crate) positions: ClassId,
 }
 
 /// The rulesets of the registry, each with its path; one that has several paths has several names.
@@ -26,7 +29,9 @@ static BUILT_IN: LazyLock<Vec<(&'static str, BuiltIn)>> = LazyLock::new(|| {
             let name = path.rsplit_once('.').map_or(&**path, |(_, name)| name);
             // A ruleset that needs arguments is none of these.
             if let Ok(ruleset) = Named::new(entry.clone(), "") {
-                all.push((&**path, BuiltIn { name, ruleset }));
+                let class = (crate::class::BUILT_IN.len() + 2 * all.len()) as u32;
+                let (class, positions) = (ClassId(class), ClassId(class + 1));
+                all.push((&**path, BuiltIn { name, ruleset, class, positions }));
             }
         }
     }
@@ -133,6 +138,11 @@ pub(crate) fn built_in(path: &str) -> Option<&'static BuiltIn> {
     BUILT_IN.iter().find(|(known, _)| *known == path).map(|(_, ruleset)| ruleset)
 }
 
+/// The rulesets of the registry with their paths, in the order of their classes.
+pub(crate) fn engines() -> impl Iterator<Item = (&'static str, &'static BuiltIn)> {
+    BUILT_IN.iter().map(|(path, ruleset)| (*path, ruleset))
+}
+
 /// The path of the ruleset or class with a name without its package.
 pub(crate) fn path_of(name: &str) -> Option<&'static str> {
     let others = OTHERS.iter().map(|(path, _)| *path);
@@ -156,7 +166,10 @@ impl<'u> Machine<'_, 'u> {
         }
         let number_of_others = (number as usize).checked_sub(BUILT_IN.len());
         let value = match number_of_others.map(|at| OTHERS.get(at)) {
-            None => Object::value(ClassId::BUILT_IN_RULESET, Body::Ruleset(&BUILT_IN[number as usize].1)),
+            None => {
+                let ruleset = &BUILT_IN[number as usize].1;
+                Object::value(ruleset.class, Body::Ruleset(ruleset))
+            }
             Some(None) => return Err(Error::name("There is no such ruleset.")),
             Some(Some((path, Other::Expression(text)))) => {
                 let source = Source::new(*path, *text);

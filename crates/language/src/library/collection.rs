@@ -2,8 +2,8 @@
 
 use super::Method;
 use crate::ast::Binary;
-use crate::collection::{Map, Range, Set};
-use crate::error::{Error, Result};
+use crate::collection::{List, Map, Range, Set, bytes_of_map};
+use crate::error::{Error, ErrorKind, Result};
 use crate::machine::Machine;
 use crate::value::Value;
 use std::cmp::Ordering;
@@ -20,13 +20,13 @@ pub(super) const METHODS: &[Method] = &[
         "(other as Collection)",
         "The values, and those of another collection.",
         |machine, args| {
-            let mut items = machine.elements(&args[0])?;
-            items.extend(machine.elements(&args[1])?);
-            machine.room(items.len() as u64)?;
-            Ok(match &args[0] {
-                Value::Set(_) => Value::Set(Arc::new(Set { items: items.into_iter().collect() })),
-                _ => Value::from(items),
-            })
+            let (mut items, more) = (machine.elements(&args[0])?, machine.elements(&args[1])?);
+            machine.room_for_values(items.len() + more.len())?;
+            items.extend(more);
+            match &args[0] {
+                Value::Set(_) => alike(machine, &args[0], items),
+                _ => Ok(Value::from(items)),
+            }
         },
     ),
     Method::property("Size", "How many there are.", |machine, args| {
@@ -47,14 +47,15 @@ pub(super) const METHODS: &[Method] = &[
         "(f as Function)",
         "What a function gives for each: a set for a set, a list for anything else.",
         |machine, args| {
-            let mut values = Vec::new();
+            let mut values = List::from(Vec::new());
             for value in machine.elements(&args[0])? {
-                values.push(machine.call(&args[1], &[value])?);
+                let value = machine.call(&args[1], &[value])?;
+                machine.push_onto(&mut values, value)?;
             }
-            Ok(match &args[0] {
-                Value::Set(_) => alike(&args[0], values),
-                _ => Value::from(values),
-            })
+            match &args[0] {
+                Value::Set(_) => alike(machine, &args[0], values.take_items()),
+                _ => Ok(Value::List(Arc::new(values))),
+            }
         },
     ),
     Method::new("ForEach", "(f as Function)", "Calls a function for each.", |machine, args| {
@@ -105,13 +106,13 @@ pub(super) const METHODS: &[Method] = &[
         Ok(Value::Boolean(true))
     }),
     Method::new("Filter", "(condition as Function)", "Those that satisfy a condition.", |machine, args| {
-        let mut kept = Vec::new();
+        let mut kept = List::from(Vec::new());
         for value in machine.elements(&args[0])? {
             if machine.satisfies(&args[1], value.clone())? {
-                kept.push(value);
+                machine.push_onto(&mut kept, value)?;
             }
         }
-        Ok(alike(&args[0], kept))
+        alike(machine, &args[0], kept.take_items())
     }),
     Method::property("Head", "The first.", |machine, args| {
         machine.elements(&args[0])?.into_iter().next().ok_or_else(empty)
@@ -127,7 +128,7 @@ pub(super) const METHODS: &[Method] = &[
             return Err(empty());
         }
         values.remove(0);
-        Ok(alike(&args[0], values))
+        alike(machine, &args[0], values)
     }),
     Method::property("Max", "The largest.", |machine, args| extreme(machine, &args[0], Ordering::Greater)),
     Method::property("Min", "The smallest.", |machine, args| extreme(machine, &args[0], Ordering::Less)),
@@ -139,17 +140,20 @@ pub(super) const METHODS: &[Method] = &[
         "Flattened",
         "With the elements of collections in place of the collections.",
         |machine, args| {
-            let mut flat = Vec::new();
+            let mut flat = List::from(Vec::new());
             for value in machine.elements(&args[0])? {
                 match machine.elements(&value) {
-                    Ok(inner) => flat.extend(inner),
-                    Err(_) => flat.push(value),
+                    Ok(inner) => {
+                        inner.into_iter().try_for_each(|value| machine.push_onto(&mut flat, value))?;
+                    }
+                    Err(error) if matches!(error.kind(), ErrorKind::Exhausted(_)) => return Err(error),
+                    Err(_) => machine.push_onto(&mut flat, value)?,
                 }
             }
-            Ok(match &args[0] {
-                Value::Set(_) => alike(&args[0], flat),
-                _ => Value::from(flat),
-            })
+            match &args[0] {
+                Value::Set(_) => alike(machine, &args[0], flat.take_items()),
+                _ => Ok(Value::List(Arc::new(flat))),
+            }
         },
     ),
     Method::property("ToList", "As a list.", |machine, args| match &args[0] {
@@ -157,8 +161,7 @@ pub(super) const METHODS: &[Method] = &[
         other => Ok(Value::from(machine.elements(other)?)),
     }),
     Method::property("ToSet", "As a set.", |machine, args| {
-        let items = machine.elements(&args[0])?.into_iter().collect();
-        Ok(Value::Set(Arc::new(Set { items })))
+        Ok(Value::Set(Arc::new(Set::from(machine.set_of(&args[0])?))))
     }),
     Method::property("Sorted", "As a list in order.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
@@ -168,18 +171,21 @@ pub(super) const METHODS: &[Method] = &[
 ];
 
 /// A set from a set, a map from the entries of a map, a list from anything else.
-fn alike<'u>(of: &Value<'u>, values: Vec<Value<'u>>) -> Value<'u> {
-    match of {
-        Value::Set(_) => Value::Set(Arc::new(Set { items: values.into_iter().collect() })),
+fn alike<'u>(machine: &Machine<'_, 'u>, of: &Value<'u>, values: Vec<Value<'u>>) -> Result<Value<'u>> {
+    if let Value::Set(_) | Value::Map(_) = of {
+        machine.room(bytes_of_map(values.len()) as u64)?;
+    }
+    Ok(match of {
+        Value::Set(_) => Value::Set(Arc::new(Set::from_iter(values.into_iter()))),
         Value::Map(_) => {
             let entry = |value: Value<'u>| match value {
                 Value::Entry(entry) => Some((entry.items().first()?.clone(), entry.items().get(1)?.clone())),
                 _ => None,
             };
-            Value::Map(Arc::new(Map { entries: values.into_iter().filter_map(entry).collect() }))
+            Value::Map(Arc::new(Map::from_iter(values.into_iter().filter_map(entry))))
         }
         _ => Value::from(values),
-    }
+    })
 }
 
 pub(super) fn empty() -> Error {

@@ -1,10 +1,12 @@
 //! Compounds and negatives by the names of their classes, and the variants of rulesets.
 
 use super::Method;
+use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
-use crate::machine::{Machine, form_value};
+use crate::machine::{Machine, form_of, form_value};
 use crate::object::Body;
+use crate::symbol::known;
 use crate::value::Value;
 
 /// The ways to put two games together, by their names.
@@ -33,6 +35,42 @@ pub(super) const NEGATIVE_CONSTRUCTORS: &[Method] = &[Method::new(
     "The negative of a game, in a form that is kept.",
     |_, args| Ok(form_value(Form::Negative(args[1].clone()))),
 )];
+
+/// Methods of compounds.
+pub(super) const COMPOUND: &[Method] =
+    &[Method::property("Decomposition", "Games of which this one is the sum.", |machine, args| {
+        Ok(Value::from(summands(machine, &args[0])?))
+    })];
+
+/// The parts of the summands of a sum; another game is its only part.
+fn summands<'u>(machine: &mut Machine<'_, 'u>, sum: &Value<'u>) -> Result<Vec<Value<'u>>> {
+    let mut parts = Vec::new();
+    // A number that is added to a game has no form.
+    if form_of(sum).is_none() {
+        return Ok(vec![sum.clone()]);
+    }
+    let mut waiting = vec![sum.clone()];
+    while let Some(game) = waiting.pop() {
+        machine.work.tick()?;
+        match form_of(&game) {
+            Some(Form::Compound(Compound::Sum, a, b)) => waiting.extend([b.clone(), a.clone()]),
+            Some(Form::Negative(negated)) => {
+                for part in parts_of(machine, negated)? {
+                    parts.push(machine.negative(&part)?);
+                }
+            }
+            Some(_) => parts.push(game),
+            None => parts.extend(parts_of(machine, &game)?),
+        }
+    }
+    Ok(parts)
+}
+
+/// What a game says its parts are.
+fn parts_of<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Vec<Value<'u>>> {
+    let given = machine.get_member(game, known::DECOMPOSITION)?;
+    machine.games_of(game, given, known::DECOMPOSITION, ClassId::GAME)
+}
 
 fn compound_type<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Compound> {
     let name = match value {

@@ -151,7 +151,7 @@ fn incentives<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, player: Play
 }
 
 fn set<'u>(machine: &Machine<'_, 'u>, games: Vec<Game<'u>>) -> Value<'u> {
-    Value::Set(Arc::new(Set { items: games.into_iter().map(|game| machine.value(game)).collect() }))
+    Value::Set(Arc::new(Set::from_iter(games.into_iter().map(|game| machine.value(game)))))
 }
 
 impl<'u> Machine<'_, 'u> {

@@ -364,7 +364,7 @@ impl<'u> Graph<'u> {
     /// As an object.
     pub(crate) fn into_object(self) -> Object<'u> {
         let class = if self.directed { ClassId::DIRECTED_GRAPH } else { ClassId::GRAPH };
-        Object { class, body: Body::Graph(self) }
+        Object::new(class, Body::Graph(self))
     }
 }
 

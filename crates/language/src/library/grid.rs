@@ -61,7 +61,10 @@ pub(super) const METHODS: &[Method] = &[
         "The connected parts that a value separates.",
         |machine, args| {
             let boundary = small(machine, &args[1])?;
-            let parts = machine.grid(&args[0])?.decomposition(boundary);
+            let grid = machine.grid(&args[0])?;
+            // Each part is as large as the grid.
+            machine.room((grid.part_count(boundary) as u64).saturating_mul(grid.cells().len() as u64))?;
+            let parts = grid.decomposition(boundary);
             Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
         },
     ),
@@ -73,7 +76,7 @@ pub(super) const METHODS: &[Method] = &[
             let boundary = cell(small(machine, &args[1])?)?;
             let steps: Result<Vec<_>> =
                 machine.elements(&args[2])?.iter().map(|step| machine.place(step)).collect();
-            let parts = symmetry::parts(machine.grid(&args[0])?, boundary, &steps?)?;
+            let parts = symmetry::parts(machine, machine.grid(&args[0])?, boundary, &steps?)?;
             Ok(Value::from(parts.into_iter().map(value).collect::<Vec<_>>()))
         },
     ),

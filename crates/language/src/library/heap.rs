@@ -154,7 +154,7 @@ pub(super) const HEAP_POSITION_CONSTRUCTORS: &[Method] =
 pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("Options", "The options.", |machine, args| {
         let Some((ruleset, heaps)) = of_position(&args[0]) else {
-            return Err(machine.expected("game.heap.HeapPosition", &args[0]));
+            return Err(machine.expected("game.heap.HeapRuleset.Position", &args[0]));
         };
         let mut options = Vec::new();
         for (at, &heap) in heaps.iter().enumerate() {
@@ -165,6 +165,15 @@ pub(super) const HEAP_POSITION: &[Method] = &[
             }
         }
         Ok(Value::from(options))
+    }),
+    Method::property("EnclosingObject", "The ruleset of the position.", |_, args| {
+        Ok(of_position(&args[0]).map_or(Value::Nothing, |(ruleset, _)| ruleset.clone()))
+    }),
+    Method::property("Decomposition", "The heaps, of which the position is the sum.", |machine, args| {
+        let Some((ruleset, heaps)) = of_position(&args[0]) else {
+            return Err(machine.expected("game.heap.HeapRuleset.Position", &args[0]));
+        };
+        Ok(Value::from(heaps.iter().map(|&heap| position(ruleset, vec![heap])).collect::<Vec<_>>()))
     }),
     Method::property("NimValue", "The size of the Nim heap of equal value.", |machine, args| {
         Ok(Value::Integer(machine.heap_nim_value(&args[0])?.into()))

@@ -86,7 +86,7 @@ impl<'u> Machine<'_, 'u> {
 
     pub(crate) fn heap_nim_value(&mut self, value: &Value<'u>) -> Result<u32> {
         let Some((ruleset, heaps)) = of_position(value) else {
-            return Err(self.expected("game.heap.HeapPosition", value));
+            return Err(self.expected("game.heap.HeapRuleset.Position", value));
         };
         if let Some(code) = playable(ruleset) {
             let budget = self.budget();

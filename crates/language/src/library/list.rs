@@ -3,18 +3,19 @@
 use super::Method;
 use super::rational::small;
 use crate::class::ClassId;
+use crate::collection::Range;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
+use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Length", "How many items there are.", |machine, args| {
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),
     Method::property("Distinct", "Each value once, where it comes first.", |machine, args| {
-        let items = machine.elements(&args[0])?;
-        let set: crate::collection::Hashed<'_> = items.into_iter().collect();
+        let set = machine.set_of(&args[0])?;
         Ok(Value::from(set.into_iter().collect::<Vec<_>>()))
     }),
     Method::new("Take", "(n as Integer)", "The first n, or all if there are fewer.", |machine, args| {
@@ -117,9 +118,22 @@ fn of_range<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<[Value<'
 
 /// The items from a place to another, both from 1.
 fn sublist<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, from: i64, to: i64) -> Result<Value<'u>> {
+    if let Value::Range(range) = list {
+        return Ok(part_of_range(range, from, to));
+    }
     let items = machine.elements(list)?;
     let (from, to) = (from.max(1), to.min(items.len() as i64));
     Ok(Value::from(if from > to { Vec::new() } else { items[from as usize - 1..to as usize].to_vec() }))
+}
+
+/// The numbers of a range from a place to another, as a range.
+fn part_of_range<'u>(range: &Range, from: i64, to: i64) -> Value<'u> {
+    let first = u64::try_from(from.max(1) - 1).unwrap_or(0);
+    let last = u64::try_from(to).unwrap_or(0).min(range.len());
+    match (range.get(first), last.checked_sub(1).and_then(|last| range.get(last))) {
+        (Some(from), Some(to)) if first < last => Value::Range(Arc::new(Range { from, to, by: range.by })),
+        _ => Value::from(Vec::new()),
+    }
 }
 
 /// The place from 0 of an item at `at` from 1.

@@ -19,10 +19,7 @@ pub(super) const SIDED: &[Method] = &[
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P, N, D (a draw), or one of PHat, PCheck, NHat, NCheck, where one of the players can draw.",
-        |machine, args| {
-            let value = sides(machine, &args[0])?;
-            Ok(outcome(machine.stoppers().outcome_of_value(&value)?))
-        },
+        |machine, args| outcome_of(machine, &args[0]),
     ),
     Method::property("IsIdempotent", "Whether twice the game is the game.", |machine, args| {
         let value = sides(machine, &args[0])?;
@@ -67,6 +64,14 @@ pub(super) const SIDED: &[Method] = &[
     Method::property("IsStopperSided", "Whether both sides are stoppers.", |machine, args| {
         Ok(Value::Boolean(sides(machine, &args[0])?.is_stopper_sided()))
     }),
+    Method::property(
+        "IsAllSmall",
+        "Whether in each follower both players can move, or neither: said of short games alone.",
+        |_, _| Ok(Value::Boolean(false)),
+    ),
+    Method::property("IsFinite", "Whether it is not one of the infinite numbers.", |_, _| {
+        Ok(Value::Boolean(true))
+    }),
     // What is equal to a short game is one.
     Method::property("IsLoopfree", "Whether play always ends.", |_, _| Ok(Value::Boolean(false))),
     Method::property("IsZero", "Whether it is 0.", |_, _| Ok(Value::Boolean(false))),
@@ -97,6 +102,13 @@ pub(super) const STOPPER: &[Method] = &[
     Method::new("Options", "(player as Player)", "The options of a player.", |machine, args| {
         let player = machine.player(&args[1])?;
         options(machine, &args[0], player)
+    }),
+    Method::property("Options", "The options of both players, as a set.", |machine, args| {
+        let mut items = crate::collection::Hashed::default();
+        for player in Player::BOTH {
+            items.extend(machine.elements(&options(machine, &args[0], player)?)?);
+        }
+        Ok(Value::Set(Arc::new(Set { items })))
     }),
     Method::property("LeftOptions", "The options of Left.", |machine, args| {
         options(machine, &args[0], Player::Left)
@@ -196,6 +208,11 @@ pub(super) const STOPPER: &[Method] = &[
     ),
 ];
 
+/// Who wins a loopy or a short game.
+pub(super) fn outcome_of<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    Ok(outcome(machine.stoppers().outcome_of_value(&sides(machine, value)?)?))
+}
+
 fn sides<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<LoopyValue<'u>> {
     machine.sides(value).ok_or_else(|| machine.expected("game.SidedValue", value))
 }
@@ -207,8 +224,8 @@ fn side<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, winner: Player) -> Res
 }
 
 fn set<'u>(machine: &Machine<'_, 'u>, stoppers: Vec<Stopper<'u>>) -> Value<'u> {
-    let items = stoppers.into_iter().map(|stopper| machine.stopper_value(stopper)).collect();
-    Value::Set(Arc::new(Set { items }))
+    let items = stoppers.into_iter().map(|stopper| machine.stopper_value(stopper));
+    Value::Set(Arc::new(Set::from_iter(items)))
 }
 
 fn options<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
@@ -221,7 +238,7 @@ fn options<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> 
         machine.work.tick()?;
         items.insert(machine.value(option));
     }
-    Ok(Value::Set(Arc::new(Set { items })))
+    Ok(Value::Set(Arc::new(Set::from(items))))
 }
 
 fn stop<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
@@ -319,7 +336,9 @@ pub(super) fn power<'u>(
         let rest = machine.passing([left, right], Player::Right)?;
         return machine.game_of(vec![Value::Integer(0)], vec![rest]).map(Some);
     };
-    let Some(n) = number.filter(|n| n.is_integer() && n.signum() > 0) else { return Err(invalid()) };
+    // The sum of no powers is a base for `over`, too.
+    let least = if sum && favoured == Player::Left { 0 } else { 1 };
+    let Some(n) = number.filter(|n| n.is_integer() && n.signum() >= least) else { return Err(invalid()) };
     let up_to = |machine: &Machine<'_, 'u>, n: &Dyadic| match n.signum() {
         0 => Ok(machine.world.universe.zero()),
         _ => machine.work.power_sum(short, n),

@@ -1,7 +1,7 @@
 //! Maps and their entries.
 
 use super::Method;
-use crate::collection::{HashedMap, Map, Set};
+use crate::collection::{HashedMap, Map, Set, bytes_of_map};
 use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::output::entry;
@@ -55,16 +55,19 @@ fn part<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, at: usize) -> Result<V
 }
 
 fn set<'u>(values: impl Iterator<Item = Value<'u>>) -> Value<'u> {
-    Value::Set(Arc::new(Set { items: values.collect() }))
+    Value::Set(Arc::new(Set::from_iter(values)))
 }
 
 fn map<'u>(entries: HashedMap<'u>) -> Value<'u> {
-    Value::Map(Arc::new(Map { entries }))
+    Value::Map(Arc::new(Map::from(entries)))
 }
 
 fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<HashedMap<'u>> {
     match value {
-        Value::Map(map) => Ok(map.entries.clone()),
+        Value::Map(map) => {
+            machine.room(bytes_of_map(map.entries.len()) as u64)?;
+            Ok(map.entries.clone())
+        }
         other => Err(machine.expected("cgsuite.lang.Map", other)),
     }
 }

@@ -196,18 +196,35 @@ pub(super) const METHODS: &[Method] = &[
 /// Methods of the class of misère canonical forms.
 pub(super) const STATICS: &[Method] = &[Method::new(
     "DayN",
-    "(n as Integer)",
-    "All games born by a day: 1, 2, 3, 5, 22 and 4171780 of them for the days from 0 to 5.",
+    "(n as Integer, games as Integer ?, options as Integer ?)",
+    "All games born by a day: 1, 2, 3, 5, 22 and 4171780 of them for the days from 0 to 5; at most a number of them, or those in which \
+     no game has more than a number of options.",
     |machine, args| {
+        let (most_games, most_options) = (most(machine, &args[2])?, most(machine, &args[3])?);
         let day =
             u32::try_from(small(machine, &args[1])?).map_err(|_| Error::value("There is no such day."))?;
         let words: Vec<u32> = machine
             .with_misere(|work| Ok(work.born_by(day)?.into_iter().map(|game| game.word()).collect()))?;
         let universe = machine.world.misere_universe.clone();
-        let games: Vec<_> = words.into_iter().filter_map(|word| universe.named(word)).collect();
+        let games = words.into_iter().filter_map(|word| universe.named(word));
+        let games: Vec<_> = games.filter(|game| is_narrow(*game, most_options)).take(most_games).collect();
         Ok(list(machine, &games))
     },
 )];
+
+/// A number that may be left out: then there is no limit.
+fn most<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<usize> {
+    match value {
+        Value::Undefined => Ok(usize::MAX),
+        value => usize::try_from(small(machine, value)?).map_err(|_| Error::value("The number is negative.")),
+    }
+}
+
+/// Whether a game and all that can be reached have at most this many options.
+fn is_narrow(game: MisereGame<'_>, most: usize) -> bool {
+    // The days that can be listed are few, and so are the moves in a game.
+    game.options().count() <= most && game.options().all(|option| is_narrow(option, most))
+}
 
 /// Methods of genera.
 pub(super) const GENUS: &[Method] = &[
@@ -284,8 +301,8 @@ fn told<'u>(quotient: &Quotient) -> Value<'u> {
         ("Heaps", names(heaps)),
         ("Periodicity", period),
     ];
-    let entries = entries.into_iter().map(|(key, value)| (Value::from(key), value)).collect();
-    Value::Map(Arc::new(Map { entries }))
+    let entries = entries.into_iter().map(|(key, value)| (Value::from(key), value));
+    Value::Map(Arc::new(Map::from_iter(entries)))
 }
 
 /// The misère game that a value is.

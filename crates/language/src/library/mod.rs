@@ -60,9 +60,9 @@ use crate::value::Value;
 use kelvin_values::Player;
 use std::sync::Arc;
 
-pub(crate) use built_in::{board_text, options as position_options, shown_text};
+pub(crate) use built_in::{POSITION_CONSTRUCTORS, board_text, options as position_options, shown_text};
 pub(crate) use catalogue::built_in as engine_of;
-pub(crate) use catalogue::{BuiltIn, named, path_of, paths, written};
+pub(crate) use catalogue::{BuiltIn, engines, named, path_of, paths, written};
 pub(crate) use constants::{Constant, VALUE_NAMES, constant, functions};
 pub(crate) use coordinates::steps;
 pub(crate) use graph::{edge_at, seen};
@@ -131,6 +131,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::BUILT_IN_POSITION, misere::IMPARTIAL),
     (ClassId::GRAPH_RULESET, ruleset::GRAPH_RULESET),
     (ClassId::GRAPH_RULESET, labels::GRAPH_RULESET),
+    (ClassId::COMPOUND_GAME, compounds::COMPOUND),
     (ClassId::HEAP_PRODUCT, heap_product::PRODUCT),
     (ClassId::HEAP_RULESET, heap::HEAP_RULESET),
     (ClassId::HEAP_RULESET, heap_product::COMBINATIONS),
@@ -159,6 +160,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::TRAJECTORY, heat::TRAJECTORY),
     (ClassId::CONFUSION_INTERVAL, heat::CONFUSION_INTERVAL),
     (ClassId::NIMBER, nimber::METHODS),
+    (ClassId::ZERO, nimber::ZERO),
     (ClassId::TRANSFINITE_NIMBER, nimber::TRANSFINITE),
     (ClassId::SIGN_EXPANSION, surreal::SIGNS),
     (ClassId::HACKENBUSH_STRING, surreal::SIGNS),

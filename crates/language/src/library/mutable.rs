@@ -4,7 +4,7 @@ use super::Method;
 use super::list::place;
 use super::rational::small;
 use crate::class::ClassId;
-use crate::collection::HashedMap;
+use crate::collection::{Hashed, HashedMap, bytes_of_list, bytes_of_map, bytes_of_set};
 use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
@@ -20,7 +20,10 @@ pub(super) const LIST_CONSTRUCTORS: &[Method] =
 
 pub(super) const SET_CONSTRUCTORS: &[Method] =
     &[Method::new("MutableSet", "(items as Collection ?)", "A set that can change.", |machine, args| {
-        let items = given(machine, args)?.into_iter().collect();
+        let items = match &args[1] {
+            Value::Undefined => Hashed::default(),
+            items => machine.set_of(items)?,
+        };
         Ok(Object::value(ClassId::MUTABLE_SET, Body::MutableSet(Mutex::new(items))))
     })];
 
@@ -42,10 +45,14 @@ fn given<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Vec<Va
 
 /// The entries of a map of either kind.
 pub(super) fn entries<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<HashedMap<'u>> {
+    let room = |length| machine.room(bytes_of_map(length) as u64);
     match value {
-        Value::Map(map) => Ok(map.entries.clone()),
+        Value::Map(map) => room(map.entries.len()).map(|()| map.entries.clone()),
         Value::Object(object) => match &object.body {
-            Body::MutableMap(entries) => Ok(entries.lock().clone()),
+            Body::MutableMap(entries) => {
+                let entries = entries.lock();
+                room(entries.len()).map(|()| entries.clone())
+            }
             _ => Err(machine.expected("cgsuite.lang.Map", value)),
         },
         other => Err(machine.expected("cgsuite.lang.Map", other)),
@@ -59,30 +66,40 @@ fn change<'u>(
     change: impl FnOnce(&Body<'u>) -> Option<()>,
 ) -> Result<Value<'u>> {
     let changed = match value {
-        Value::Object(object) => change(&object.body),
+        Value::Object(object) => change(&object.body).inspect(|()| object.weigh()),
         _ => None,
     };
     // A class of the user's that extends one of these has no insides of the kind.
     changed.map(|()| value.clone()).ok_or_else(|| machine.expected("a collection that can change", value))
 }
 
-/// How many values there are.
-fn size<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u64> {
-    let mut size = 0;
-    change(machine, value, |body| {
-        size = match body {
-            Body::MutableList(items) => items.lock().len(),
-            Body::MutableSet(items) => items.lock().len(),
-            Body::MutableMap(entries) => entries.lock().len(),
-            _ => return None,
-        };
-        Some(())
-    })?;
-    Ok(size as u64)
+/// Fails where there is no memory for so many values more.
+fn room<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, more: usize) -> Result<()> {
+    let Value::Object(object) = value else { return Ok(()) };
+    let (length, capacity, bytes): (_, _, fn(usize) -> usize) = match &object.body {
+        Body::MutableList(items) => {
+            let items = items.lock();
+            (items.len(), items.capacity(), bytes_of_list)
+        }
+        Body::MutableSet(items) => {
+            let items = items.lock();
+            (items.len(), items.capacity(), bytes_of_set)
+        }
+        Body::MutableMap(entries) => {
+            let entries = entries.lock();
+            (entries.len(), entries.capacity(), bytes_of_map)
+        }
+        _ => return Ok(()),
+    };
+    // It grows to twice what it has, or to what it needs.
+    match length + more > capacity {
+        true => machine.room(bytes((2 * capacity).max(length + more)) as u64),
+        false => Ok(()),
+    }
 }
 
 fn add<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) -> Result<Value<'u>> {
-    machine.room((size(machine, list)? + values.len() as u64) * size_of::<Value<'_>>() as u64)?;
+    room(machine, list, values.len())?;
     change(machine, list, |body| {
         match body {
             Body::MutableList(items) => items.lock().extend(values),
@@ -159,26 +176,39 @@ pub(super) const LIST: &[Method] = &[
     REMOVE,
     REMOVE_ALL,
     CLEAR,
-    Method::new("Update", "(at as Integer, value)", "Puts a value at a place.", |machine, args| {
-        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-        change(machine, &args[0], |body| match body {
-            Body::MutableList(items) => {
-                let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
-                Some(())
-            }
-            _ => None,
-        })
-    }),
-    Method::new("RemoveAt", "(at as Integer)", "Takes the value at a place out.", |machine, args| {
-        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-        change(machine, &args[0], |body| match body {
-            Body::MutableList(items) => {
-                drop(items.lock().remove(at));
-                Some(())
-            }
-            _ => None,
-        })
-    }),
+    Method::new(
+        "Update",
+        "(at as Integer, value)",
+        "Puts a value at a place, and gives Nothing.",
+        |machine, args| {
+            let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+            change(machine, &args[0], |body| match body {
+                Body::MutableList(items) => {
+                    let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
+                    Some(())
+                }
+                _ => None,
+            })?;
+            Ok(Value::Nothing)
+        },
+    ),
+    Method::new(
+        "RemoveAt",
+        "(at as Integer)",
+        "Takes the value at a place out, and gives it.",
+        |machine, args| {
+            let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+            let mut removed = Value::Nothing;
+            change(machine, &args[0], |body| match body {
+                Body::MutableList(items) => {
+                    removed = items.lock().remove(at);
+                    Some(())
+                }
+                _ => None,
+            })?;
+            Ok(removed)
+        },
+    ),
     Method::new("Sort", "()", "Puts the values in order.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
         machine.sort(&mut values);
@@ -211,6 +241,7 @@ pub(super) const SET: &[Method] = &[ADD, ADD_ALL, REMOVE, REMOVE_ALL, CLEAR];
 pub(super) const MAP: &[Method] = &[
     CLEAR,
     Method::new("Put", "(key, image)", "Gives a key an image.", |machine, args| {
+        room(machine, &args[0], 1)?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
                 drop(entries.lock().insert(args[1].clone(), args[2].clone()));
@@ -221,6 +252,7 @@ pub(super) const MAP: &[Method] = &[
     }),
     Method::new("PutAll", "(other as Map)", "Takes over the entries of a map.", |machine, args| {
         let more = entries(machine, &args[1])?;
+        room(machine, &args[0], more.len())?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
                 entries.lock().extend(more);
@@ -254,7 +286,7 @@ pub(super) const MAP: &[Method] = &[
     }),
     Method::property("Entries", "The set of all entries.", |machine, args| {
         let entries = entries(machine, &args[0])?;
-        let items = entries.into_iter().map(|(key, image)| entry(key, image)).collect();
-        Ok(Value::Set(std::sync::Arc::new(crate::collection::Set { items })))
+        let items = entries.into_iter().map(|(key, image)| entry(key, image));
+        Ok(Value::Set(std::sync::Arc::new(crate::collection::Set::from_iter(items))))
     }),
 ];

@@ -40,6 +40,12 @@ pub(super) const METHODS: &[Method] = &[
     }),
 ];
 
+/// Methods of 0, which is a nimber and an ordinal: the nim-sum and the nim-product of 0 and 0 are the same as both.
+pub(super) const ZERO: &[Method] = &[
+    Method::new("NimSum", "(other as Zero)", "The sum, which is 0.", |_, args| Ok(args[0].clone())),
+    Method::new("NimProduct", "(other as Zero)", "The product, which is 0.", |_, args| Ok(args[0].clone())),
+];
+
 /// Methods of infinite heaps.
 pub(super) const TRANSFINITE: &[Method] = &[
     Method::property("CanonicalForm", "The heap itself.", |_, args| Ok(args[0].clone())),

@@ -79,6 +79,7 @@ pub(super) const SYSTEM: &[Method] = &[
     }),
     Method::new("ClearAll", "()", "Forgets the variables of the worksheet.", |machine, _| {
         machine.world.globals.iter_mut().for_each(|value| *value = Value::Undefined);
+        machine.world.stale.clear();
         Ok(Value::Nothing)
     }),
 ];

@@ -4,6 +4,7 @@
 
 use super::Method;
 use crate::class::ClassId;
+use crate::collection::List;
 use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
@@ -36,16 +37,24 @@ fn parts<'v, 'u>(value: &'v Value<'u>) -> Option<&'v [Value<'u>]> {
 }
 
 /// Two texts or outputs one after the other, unless both are texts or one is neither.
-pub(crate) fn joined<'u>(a: &Value<'u>, b: &Value<'u>) -> Option<Value<'u>> {
-    match (a, b) {
-        (Value::Text(_), Value::Text(_)) => None,
-        _ => Some(output([parts(a)?, parts(b)?].concat())),
+pub(crate) fn joined<'u>(
+    machine: &Machine<'_, 'u>,
+    a: &Value<'u>,
+    b: &Value<'u>,
+) -> Result<Option<Value<'u>>> {
+    match (parts(a), parts(b)) {
+        _ if matches!((a, b), (Value::Text(_), Value::Text(_))) => Ok(None),
+        (Some(first), Some(second)) => {
+            machine.room_for_values(first.len() + second.len())?;
+            Ok(Some(output([first, second].concat())))
+        }
+        _ => Ok(None),
     }
 }
 
 pub(super) const METHODS: &[Method] = &[
     Method::new("Append", "(output)", "With another output behind it.", |machine, args| {
-        joined(&args[0], &shown_alone(&args[1]))
+        joined(machine, &args[0], &shown_alone(&args[1]))?
             .ok_or_else(|| machine.expected("cgsuite.lang.Output", &args[0]))
     }),
     Method::property("ToOutput", "The output itself.", |_, args| Ok(args[0].clone())),
@@ -80,12 +89,14 @@ pub(super) fn list_output<'u>(
     list: &Value<'u>,
     between: &Value<'u>,
 ) -> Result<Value<'u>> {
-    let mut all = Vec::new();
+    let mut all = List::from(Vec::new());
     for (at, item) in machine.elements(list)?.iter().enumerate() {
         if at > 0 {
-            all.push(between.clone());
+            machine.push_onto(&mut all, between.clone())?;
         }
-        all.extend_from_slice(parts(&shown_alone(item)).unwrap_or_default());
+        for part in parts(&shown_alone(item)).unwrap_or_default() {
+            machine.push_onto(&mut all, part.clone())?;
+        }
     }
-    Ok(output(all))
+    Ok(output(all.take_items()))
 }

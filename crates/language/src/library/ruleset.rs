@@ -9,6 +9,7 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::symbol::known;
+use crate::text::Text;
 use crate::value::Value;
 use kelvin_positions::board::Grid as Drawn;
 use kelvin_rules::{Grid, GridError};
@@ -185,7 +186,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The letters of a ruleset's boards; they are asked for once.
-    pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Arc<str>> {
+    pub(crate) fn letters(&mut self, ruleset: &Value<'u>) -> Result<Text> {
         if let Some(letters) = self.world.letters.get(ruleset) {
             return Ok(letters.clone());
         }

@@ -4,7 +4,6 @@ use super::Method;
 use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
-use crate::source::Source;
 use crate::value::Value;
 use crate::{class::ClassId, compile, parse};
 use std::sync::Arc;
@@ -14,7 +13,6 @@ pub(crate) struct Script {
     pub(crate) name: Arc<str>,
     /// Its number in the session.
     pub(crate) number: u32,
-    pub(crate) source: Arc<Source>,
 }
 
 impl Script {
@@ -26,7 +24,8 @@ impl Script {
 
 pub(super) const METHODS: &[Method] = &[
     Method::new("Eval", "()", "Runs the script: the value of its last statement.", |machine, args| {
-        let source = script(machine, &args[0])?.source.clone();
+        let number = script(machine, &args[0])?.number;
+        let source = machine.world.script_text(number)?;
         let tree = Arc::new(parse::parse(&source, &mut machine.world.symbols)?);
         let code = compile::worksheet(&tree, machine.world)?;
         let value = machine.execute_on(code, Value::Nothing)?;

@@ -35,7 +35,7 @@ pub(super) const METHODS: &[Method] = &[
             for wanted in value.options(player) {
                 lines.insert(Value::from(line(machine, &args[0], value, wanted, player)?));
             }
-            Ok(Value::Set(Arc::new(Set { items: lines })))
+            Ok(Value::Set(Arc::new(Set::from(lines))))
         },
     ),
 ];
@@ -64,7 +64,7 @@ fn options<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>, player: Player) 
     for wanted in value.options(player) {
         options.insert(as_good(machine, game, player, wanted, player)?);
     }
-    Ok(Value::Set(Arc::new(Set { items: options })))
+    Ok(Value::Set(Arc::new(Set::from(options))))
 }
 
 /// Moves by turns, from an option that is as good as the wanted one over one that reverses it, until the wanted one is reached.

@@ -1,39 +1,41 @@
 //! Sets.
 
 use super::Method;
-use crate::collection::Set;
+use crate::collection::{Set, bytes_of_set};
 use crate::value::Value;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
     Method::new("Adjoin", "(value)", "With one more value.", |machine, args| {
-        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+        let mut items = machine.set_of(&args[0])?;
         items.insert(args[1].clone());
-        Ok(Value::Set(Arc::new(Set { items })))
+        Ok(Value::Set(Arc::new(Set::from(items))))
     }),
     Method::new("Union", "(other as Collection)", "The values of either.", |machine, args| {
-        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
-        items.extend(machine.elements(&args[1])?);
-        Ok(Value::Set(Arc::new(Set { items })))
+        let mut items = machine.set_of(&args[0])?;
+        let more = machine.elements(&args[1])?;
+        machine.room(bytes_of_set(2 * (items.len() + more.len())) as u64)?;
+        items.extend(more);
+        Ok(Value::Set(Arc::new(Set::from(items))))
     }),
     Method::new(
         "Replaced",
         "(replacements as Map)",
         "Without the keys of a map, and with their images.",
         |machine, args| {
-            let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+            let mut items = machine.set_of(&args[0])?;
             if let Value::Map(map) = &args[1] {
                 items.retain(|value| !map.entries.contains_key(value));
                 items.extend(map.entries.values().cloned());
             }
-            Ok(Value::Set(Arc::new(Set { items })))
+            Ok(Value::Set(Arc::new(Set::from(items))))
         },
     ),
     Method::new("Intersection", "(other as Set)", "The values of both.", |machine, args| {
-        let mut items: crate::collection::Hashed<'_> = machine.elements(&args[0])?.into_iter().collect();
+        let mut items = machine.set_of(&args[0])?;
         if let Value::Set(other) = &args[1] {
             items.retain(|value| other.items.contains(value));
         }
-        Ok(Value::Set(Arc::new(Set { items })))
+        Ok(Value::Set(Arc::new(Set::from(items))))
     }),
 ];

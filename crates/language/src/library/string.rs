@@ -4,8 +4,8 @@ use super::Method;
 use super::rational::small;
 use crate::error::{Error, Result};
 use crate::machine::Machine;
+use crate::text::Text;
 use crate::value::Value;
-use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Length", "The number of characters.", |machine, args| {
@@ -25,33 +25,39 @@ pub(super) const METHODS: &[Method] = &[
         "Replaces each occurrence of a text.",
         |machine, args| {
             let [text, from, to] = texts(machine, args)?;
-            let most = (text.len() as u64 + 1) * (to.len() as u64 + 1);
-            machine.room(most)?;
+            let found = text.matches(&*from).count() as u64;
+            machine.room((text.len() as u64).saturating_add(found.saturating_mul(to.len() as u64)))?;
             Ok(Value::from(text.replace(&*from, &to)))
         },
     ),
     Method::new(
         "Substring",
         "(from as Integer, to as Integer)",
-        "The characters from one place to another, both from 1.",
+        "The characters from one place to another, both from 1; none if the second is before the first.",
         |machine, args| {
             let text = machine.text(&args[0])?;
             let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
             let length = text.chars().count() as i64;
-            for at in [from, to] {
-                if at < 1 || at > length {
+            // The empty text before a place ends one before it.
+            for (at, least, most) in [(from, 1, length + 1), (to, 0, length)] {
+                if at < least || at > most {
                     return Err(Error::value(format!("String index out of bounds: {at}")));
                 }
             }
             let count = (to + 1 - from).max(0) as usize;
+            machine.room(text.len() as u64)?;
             Ok(Value::from(text.chars().skip(from as usize - 1).take(count).collect::<String>()))
         },
     ),
     Method::property("ToLowerCase", "In small letters.", |machine, args| {
-        Ok(Value::from(machine.text(&args[0])?.to_lowercase()))
+        let text = machine.text(&args[0])?;
+        machine.room(3 * text.len() as u64)?;
+        Ok(Value::from(text.to_lowercase()))
     }),
     Method::property("ToUpperCase", "In capitals.", |machine, args| {
-        Ok(Value::from(machine.text(&args[0])?.to_uppercase()))
+        let text = machine.text(&args[0])?;
+        machine.room(3 * text.len() as u64)?;
+        Ok(Value::from(text.to_uppercase()))
     }),
     Method::new(
         "Updated",
@@ -60,6 +66,7 @@ pub(super) const METHODS: &[Method] = &[
         |machine, args| {
             let (text, new) = (machine.text(&args[0])?, machine.text(&args[2])?);
             let at = place(&text, small(machine, &args[1])?)?;
+            machine.room(2 * (text.len() + new.len()) as u64)?;
             let chars = text.chars();
             let before: String = chars.clone().take(at).collect();
             let after: String = chars.skip(at + 1).collect();
@@ -81,9 +88,23 @@ pub(super) const METHODS: &[Method] = &[
         "Replaces what a regular expression describes; `$1` is its first group.",
         |machine, args| {
             let [text, pattern, to] = texts(machine, args)?;
-            machine.room((text.len() as u64 + 1) * (text.len() as u64 + to.len() as u64 + 1))?;
+            machine.room(3 * to.len() as u64)?;
             let to = regex(r"\$(\d)")?.replace_all(&to, "$${$1}").into_owned();
-            Ok(Value::from(regex(&pattern)?.replace_all(&text, to.as_str()).into_owned()))
+            let groups = to.matches('$').count();
+            let (mut replaced, mut last) = (String::new(), 0);
+            for found in regex(&pattern)?.captures_iter(&text) {
+                let place = found.get_match();
+                let most = place.start() - last + to.len() + groups * place.len();
+                if replaced.len() + most > replaced.capacity() {
+                    machine.room(2 * (replaced.len() + most) as u64)?;
+                }
+                replaced.push_str(&text[last..place.start()]);
+                found.expand(&to, &mut replaced);
+                last = place.end();
+            }
+            machine.room((replaced.len() + text.len()) as u64)?;
+            replaced.push_str(&text[last..]);
+            Ok(Value::from(replaced))
         },
     ),
     Method::property("ToUnquotedOutput", "Shown without quotes.", |machine, args| {
@@ -95,7 +116,7 @@ fn regex(pattern: &str) -> Result<regex::Regex> {
     regex::Regex::new(pattern).map_err(|_| Error::value(format!("Invalid regular expression: {pattern}")))
 }
 
-fn texts<'u, const N: usize>(machine: &Machine<'_, 'u>, args: &[Value<'u>]) -> Result<[Arc<str>; N]> {
+fn texts<'u, const N: usize>(machine: &Machine<'_, 'u>, args: &[Value<'u>]) -> Result<[Text; N]> {
     let mut texts = [const { None }; N];
     for (text, arg) in texts.iter_mut().zip(args) {
         *text = Some(machine.text(arg)?);

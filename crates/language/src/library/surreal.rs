@@ -9,7 +9,10 @@ use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
-use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
+use dashu_int::ops::BitTest;
+use kelvin_numbers::{
+    HackenbushString, Integer, NimError, Nimber, Ordinal, Real, Series, SignSequence, Surreal,
+};
 use kelvin_values::{Cheque, Outcome, Player, outcome_of_cheques};
 use std::cmp::Ordering;
 
@@ -140,6 +143,30 @@ pub(super) const FUNCTIONS: &[Method] = &[
         "The positive root, if its normal form ends.",
         |machine, args| Ok(number_of(machine.surreal(&args[1])?.square_root()?)),
     ),
+    Method::new(
+        "exp",
+        "(x as Integer)",
+        "The power of e, of 0 and of 1 alone.",
+        |machine, args| match machine.integer(&args[1])? {
+            n if n == Integer::ZERO => Ok(Value::Integer(1)),
+            n if n == Integer::ONE => Ok(Number::from(Real::e()).value()),
+            n => Err(Error::value(format!("exp({n}) is not held: only exp(0) and exp(1) are."))),
+        },
+    ),
+    Method::new("ln", "(x as Rational)", "The natural logarithm, of powers of 2.", |machine, args| {
+        let x = machine.number(&args[1])?.rational().filter(|x| x.sign().is_gt());
+        let exponent = x.as_ref().and_then(|x| {
+            let power = |n: &Integer| {
+                let zeros = n.trailing_zeros()?;
+                (n.bit_len() == zeros + 1).then(|| i64::try_from(zeros).ok())?
+            };
+            Some(power(x.numerator())? - power(&x.denominator())?)
+        });
+        match exponent {
+            Some(n) => Ok(Number::from(Real::ln_two().times(&n.into())?).value()),
+            None => Err(Error::value("Logarithms are held of powers of 2 alone, such as ln(2) and ln(1/4).")),
+        }
+    }),
     Method::new(
         "Hackenbush",
         "(edges as String)",

@@ -12,8 +12,9 @@ use kelvin_rules::{Grid, Symmetry};
 pub(super) const NAMES: [(&str, Symmetry); 8] = [
     ("Identity", Symmetry::Identity),
     ("Inversion", Symmetry::Inversion),
-    ("HorizontalFlip", Symmetry::HorizontalReflection),
-    ("VerticalFlip", Symmetry::VerticalReflection),
+    // A horizontal flip is about a horizontal axis, as in CGSuite: it exchanges rows. A horizontal reflection exchanges columns.
+    ("HorizontalFlip", Symmetry::VerticalReflection),
+    ("VerticalFlip", Symmetry::HorizontalReflection),
     ("ClockwiseRotation", Symmetry::ClockwiseRotation),
     ("AnticlockwiseRotation", Symmetry::AnticlockwiseRotation),
     ("Transpose", Symmetry::Transposition),
@@ -56,7 +57,12 @@ pub(super) fn invariant<'u>(machine: &Machine<'_, 'u>, grid: &Grid, symmetries: 
 }
 
 /// The parts of a grid without the cells of a value, where a cell is next to those that some steps lead to; each at its place.
-pub(super) fn parts(grid: &Grid, boundary: i8, steps: &[(i32, i32)]) -> Result<Vec<Grid>> {
+pub(super) fn parts(
+    machine: &Machine<'_, '_>,
+    grid: &Grid,
+    boundary: i8,
+    steps: &[(i32, i32)],
+) -> Result<Vec<Grid>> {
     let (rows, columns) = (grid.rows(), grid.columns());
     let is_inside = |row: i32, column: i32| grid.get(row, column).is_some_and(|cell| cell != boundary);
     let mut met = std::collections::HashSet::new();
@@ -77,6 +83,7 @@ pub(super) fn parts(grid: &Grid, boundary: i8, steps: &[(i32, i32)]) -> Result<V
                 }
             }
         }
+        machine.room((parts.len() as u64 + 1).saturating_mul(grid.cells().len() as u64))?;
         let mut alone = Grid::empty(rows.into(), columns.into())?;
         for row in 1..=rows {
             for column in 1..=columns {

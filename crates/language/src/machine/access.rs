@@ -3,18 +3,18 @@
 use super::Machine;
 use crate::ast::Binary;
 use crate::class::ClassId;
-use crate::collection::HashedMap;
+use crate::collection::{HashedMap, bytes_of_list};
 use crate::error::{Error, Result};
 use crate::library::{character, place};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::order;
 use crate::output::entry;
+use crate::text::Text;
 use crate::value::Value;
 use kelvin_values::Player;
 use kelvin_values::notation::{Printer, Style};
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 impl<'u> Machine<'_, 'u> {
     /// An operator on two values.
@@ -34,7 +34,7 @@ impl<'u> Machine<'_, 'u> {
         Number::of(value).ok_or_else(|| self.expected("game.Rational", value))
     }
 
-    pub(crate) fn text(&self, value: &Value<'u>) -> Result<Arc<str>> {
+    pub(crate) fn text(&self, value: &Value<'u>) -> Result<Text> {
         match value {
             Value::Text(text) => Ok(text.clone()),
             other => Err(self.expected("cgsuite.lang.String", other)),
@@ -43,18 +43,30 @@ impl<'u> Machine<'_, 'u> {
 
     /// The elements of a collection.
     pub(crate) fn elements(&self, value: &Value<'u>) -> Result<Vec<Value<'u>>> {
+        let room = |length: usize| self.room_for_values(length);
+        // An entry is a list of two.
+        let room_for_entries = |length: usize| self.room(length as u64 * 2 * bytes_of_list(2) as u64);
         match value {
-            Value::List(list) => Ok(list.items().to_vec()),
-            Value::Set(set) => Ok(set.items.iter().cloned().collect()),
-            Value::Map(map) => Ok(entries_of(&map.entries)),
+            Value::List(list) => room(list.items().len()).map(|()| list.items().to_vec()),
+            Value::Set(set) => room(set.items.len()).map(|()| set.items.iter().cloned().collect()),
+            Value::Map(map) => room_for_entries(map.entries.len()).map(|()| entries_of(&map.entries)),
             Value::Range(range) => {
                 self.room(range.len().saturating_mul(size_of::<Value<'u>>() as u64))?;
                 Ok(range.iter().map(Value::Integer).collect())
             }
             Value::Object(object) => match &object.body {
-                Body::MutableList(items) => Ok(items.lock().clone()),
-                Body::MutableSet(items) => Ok(items.lock().iter().cloned().collect()),
-                Body::MutableMap(entries) => Ok(entries_of(&entries.lock())),
+                Body::MutableList(items) => {
+                    let items = items.lock();
+                    room(items.len()).map(|()| items.clone())
+                }
+                Body::MutableSet(items) => {
+                    let items = items.lock();
+                    room(items.len()).map(|()| items.iter().cloned().collect())
+                }
+                Body::MutableMap(entries) => {
+                    let entries = entries.lock();
+                    room_for_entries(entries.len()).map(|()| entries_of(&entries))
+                }
                 _ => Err(self.expected("cgsuite.lang.Collection", value)),
             },
             other => Err(self.expected("cgsuite.lang.Collection", other)),

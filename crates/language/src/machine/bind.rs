@@ -34,6 +34,7 @@ impl<'u> Machine<'_, 'u> {
                     }
                 }
             }
+            Value::Class(class) if self.world.classes.is_outdated(*class) => self.world.check_class(*class),
             Value::Class(class) if self.constructs(*class, callee, passing) => {
                 self.instantiate(*class, passing)
             }
@@ -57,6 +58,13 @@ impl<'u> Machine<'_, 'u> {
     /// Calls a member of what lies below its arguments.
     pub(super) fn call_member(&mut self, name: Symbol, passing: &Passing) -> Result<()> {
         let object = self.stack.len() - 1 - passing.count as usize;
+        // `Graph.Eval("-")` makes what `Graph("-")` makes.
+        if let (known::EVAL, Value::Class(class)) = (name, &self.stack[object])
+            && self.world.classes.class_member(*class, name).is_none()
+            && !self.world.classes[*class].constructors.is_empty()
+        {
+            return self.instantiate(*class, passing);
+        }
         let value = match self.resolve_at(object, name)? {
             Member::Methods(methods) => {
                 if let Some(callable) = self.choose(&methods, object, passing)? {
@@ -83,6 +91,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// Calls a constructor: below its arguments lies the class, or the object whose nested class it is.
     fn instantiate(&mut self, class: ClassId, passing: &Passing) -> Result<()> {
+        self.world.check_class(class)?;
         let constructors = self.world.classes[class].constructors.clone();
         let object = self.stack.len() - 1 - passing.count as usize;
         match self.choose(&constructors, object, passing)? {
@@ -135,9 +144,9 @@ impl<'u> Machine<'_, 'u> {
 
     fn call_native(&mut self, method: &'static crate::library::Method, count: usize) -> Result<()> {
         self.work.tick()?;
+        self.look_at_growth()?;
         let arguments = self.pop_many(count + 1);
         let value = (method.body)(self, &arguments)?;
-        self.room_for(&value)?;
         self.stack.push(value);
         Ok(())
     }

@@ -6,7 +6,9 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::{Form as NumberForm, FormError, Options};
+use kelvin_numbers::{
+    Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose,
+};
 use kelvin_values::{Game, Player};
 use std::cmp::Ordering;
 
@@ -22,6 +24,21 @@ impl From<FormError> for Error {
             FormError::Number(error) => error.into(),
             other => Error::value(format!("{other}.")),
         }
+    }
+}
+
+impl From<ReadingError> for Error {
+    fn from(error: ReadingError) -> Error {
+        match error {
+            ReadingError::List(error) => error.into(),
+            ambiguous => Error::value(format!("{ambiguous}.")),
+        }
+    }
+}
+
+impl From<ListError> for Error {
+    fn from(error: ListError) -> Error {
+        Error::value(format!("{error}."))
     }
 }
 
@@ -44,16 +61,33 @@ impl<'u> Machine<'_, 'u> {
         else {
             return self.explicit(left, right);
         };
-        match self.game_between(&[lefts, rights], [&left_lists, &right_lists])? {
+        let sides = [lefts, rights];
+        if !(left_lists.is_empty() && right_lists.is_empty()) {
+            return self.number_of_lists(&sides, [&left_lists, &right_lists]);
+        }
+        match self.game_between(&sides)? {
             Some(game) => self.translate(game),
-            None if left_lists.is_empty() && right_lists.is_empty() => {
+            None => {
                 let form = super::forms::form_value(Form::Explicit([left, right]));
                 let text = self.show(&form)?;
                 Err(self.not_held(&form)?.with_hint(format!("`{text}` keeps it as a form")))
             }
-            None => Err(Error::value("Lists of options that go on make a game only if it is a number.")
-                .with_hint("expected every option of Left to be less than every one of Right")),
         }
+    }
+
+    /// The number between options and lists of options that go on. How the lists are read is printed as a note.
+    fn number_of_lists(&mut self, sides: &[Vec<Mixed<'u>>; 2], lists: [&[List]; 2]) -> Result<Value<'u>> {
+        let ends = [end(sides, Player::Left)?, end(sides, Player::Right)?];
+        let lists: [Vec<&List>; 2] = lists.map(|lists| lists.iter().collect());
+        let found = choose([&lists[0], &lists[1]], |options| number_between(ends.clone(), options))?;
+        let Some((number, read)) = found else {
+            return Err(Error::value("Lists of options that go on make a game only if it is a number.")
+                .with_hint("expected every option of Left to be less than every one of Right"));
+        };
+        for list in read {
+            self.world.note(&format!("{list}"));
+        }
+        Ok(number.value())
     }
 
     /// The options among which a collection stands for what is in it.
@@ -75,12 +109,16 @@ impl<'u> Machine<'_, 'u> {
 
     /// The options of a player, and the lists among them that go on; `None` if some keep their form.
     #[allow(clippy::type_complexity)]
-    fn options_of(&self, values: &[Value<'u>]) -> Result<Option<(Vec<Mixed<'u>>, Vec<Options>)>> {
+    fn options_of(&self, values: &[Value<'u>]) -> Result<Option<(Vec<Mixed<'u>>, Vec<List>)>> {
         let (mut options, mut lists) = (Vec::new(), Vec::new());
         let goes_on = values.iter().any(|value| matches!(value, Value::Undefined));
+        let mut begin = 0;
         for (place, value) in values.iter().enumerate() {
             if let Value::Undefined = value {
-                lists.push(self.progression(&values[..place])?);
+                let terms: Result<Vec<_>> =
+                    values[begin..place].iter().map(|value| self.surreal(value)).collect();
+                lists.push(List::new(terms?)?);
+                begin = place + 1;
                 continue;
             }
             match self.parts(value) {
@@ -94,32 +132,14 @@ impl<'u> Machine<'_, 'u> {
         Ok(Some((options, lists)))
     }
 
-    /// How a list goes on.
-    fn progression(&self, values: &[Value<'u>]) -> Result<Options> {
-        let last = &values[values.len() - values.len().min(3)..];
-        let numbers: Result<Vec<_>> = last.iter().map(|value| self.surreal(value)).collect();
-        Options::progression(&numbers?).ok_or_else(|| {
-            Error::value("This list goes on in no way that is known.").with_hint(
-                "expected two numbers before `…`, or three that go on by equal steps or by steps that shrink in one ratio",
-            )
-        })
-    }
-
     /// The value of a game by its options. It is a number if one fits between those of Left and of Right, and then
     /// the simplest such (Conway, *On Numbers and Games*, Theorem 11). If not, and if all options are short games
     /// with one number added, then so is the game, by number translation. `None` for other games, as {ω|-ω}.
-    pub(super) fn game_between(
-        &mut self,
-        sides: &[Vec<Mixed<'u>>; 2],
-        lists: [&[Options]; 2],
-    ) -> Result<Option<Mixed<'u>>> {
+    pub(super) fn game_between(&mut self, sides: &[Vec<Mixed<'u>>; 2]) -> Result<Option<Mixed<'u>>> {
         let zero = self.world.universe.zero();
-        if let Some(number) = number_between([end(sides, Player::Left)?, end(sides, Player::Right)?], lists)?
-        {
+        let ends = [end(sides, Player::Left)?, end(sides, Player::Right)?];
+        if let Some(number) = number_between(ends, [&[], &[]])? {
             return Ok(Some(Mixed { number, game: zero }));
-        }
-        if lists.iter().any(|lists| !lists.is_empty()) {
-            return Ok(None);
         }
         if let Some(game) = self.translated(sides)? {
             return Ok(Some(game));
@@ -186,24 +206,23 @@ fn end<'u>(sides: &[Vec<Mixed<'u>>; 2], player: Player) -> Result<End> {
     for Mixed { number, game } in &sides[player.index()] {
         let section = game.section(!player);
         let number = number.add(&Number::from(&section.number))?;
-        let fits = section.side == player;
-        let stricter = match &end {
-            None => true,
-            Some((known, known_fits)) => {
-                let order = number.compare(known)?;
-                let order = if player == Player::Left { order } else { order.reverse() };
-                order.is_gt() || order.is_eq() && *known_fits && !fits
-            }
-        };
-        if stricter {
-            end = Some((number, fits));
-        }
+        end = stricter(end, (number, section.side == player), player)?;
     }
     Ok(end)
 }
 
+/// The stricter of two ends.
+fn stricter(end: End, (number, fits): (Number, bool), player: Player) -> Result<End> {
+    let Some((known, known_fits)) = end else { return Ok(Some((number, fits))) };
+    let order = number.compare(&known)?;
+    let order = if player == Player::Left { order } else { order.reverse() };
+    let stricter = order.is_gt() || order.is_eq() && known_fits && !fits;
+    Ok(Some(if stricter { (number, fits) } else { (known, known_fits) }))
+}
+
 /// The simplest number between two ends and beyond lists that go on.
-fn number_between(ends: [End; 2], lists: [&[Options]; 2]) -> Result<Option<Number>> {
+fn number_between(ends: [End; 2], lists: [&[&Options]; 2]) -> Result<Option<Number>> {
+    let (ends, lists) = approached(ends, lists)?;
     if let [Some((low, low_fits)), Some((high, high_fits))] = &ends {
         match low.compare(high)? {
             Ordering::Greater => return Ok(None),
@@ -232,7 +251,51 @@ fn number_between(ends: [End; 2], lists: [&[Options]; 2]) -> Result<Option<Numbe
         }
         digits *= 4;
     }
-    Err(Error::value("The simplest number between the options is not found: its signs follow no pattern."))
+    Err(no_pattern())
+}
+
+fn no_pattern() -> Error {
+    Error::value("The simplest number between the options is not found: its signs follow no pattern.")
+}
+
+/// The ends with those that lists set which go to an irrational number, and the other lists. The irrational number itself
+/// fits beside such a list.
+fn approached(ends: [End; 2], lists: [&[&Options]; 2]) -> Result<([End; 2], [Vec<Options>; 2])> {
+    let mut all = ends;
+    let mut others = [Vec::new(), Vec::new()];
+    for player in Player::BOTH {
+        let side = player.index();
+        for options in lists[side] {
+            let Options::Approaching { first, limit } = options else {
+                others[side].push((*options).clone());
+                continue;
+            };
+            let (first, limit) = (Number::from(first.clone()), real(limit)?);
+            let goes_up = first.compare(&limit)?.is_lt();
+            let new = if goes_up == (player == Player::Left) { (limit, true) } else { (first, false) };
+            all[side] = stricter(all[side].take(), new, player)?;
+        }
+    }
+    if let [Some((low, low_fits)), Some((high, high_fits))] = &all
+        && low_fits != high_fits
+        && low.compare(high)?.is_eq()
+        && lists
+            .iter()
+            .flat_map(|lists| lists.iter())
+            .any(|options| matches!(options, Options::Approaching { .. }))
+    {
+        // Between all numbers of the list and its limit there are numbers, infinitely near to the limit.
+        return Err(no_pattern());
+    }
+    Ok((all, others))
+}
+
+/// A real number as the worksheet holds it: sums of roots are surreal numbers.
+fn real(number: &Real) -> Result<Number> {
+    Ok(match number.to_surd()? {
+        Some(roots) => Number::from(Surreal::from(roots)),
+        None => Number::from(number.clone()),
+    })
 }
 
 /// An end as the option that sets it, or one that leaves a little more.

@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 impl<'u> Machine<'_, 'u> {
     /// A class as a value: its only object, when it is a singleton.
     pub(crate) fn class_value(&mut self, class: ClassId) -> Result<Value<'u>> {
+        self.world.check_class(class)?;
         let declared = &self.world.classes[class];
         if !declared.singleton {
             return Ok(Value::Class(class));
@@ -38,6 +39,7 @@ impl<'u> Machine<'_, 'u> {
         enclosing: Value<'u>,
         arguments: Vec<Value<'u>>,
     ) -> Result<Value<'u>> {
+        self.world.check_class(class)?;
         let declared = &self.world.classes[class];
         if !declared.mutable
             && let Some(at) = arguments.iter().position(|argument| self.is_mutable(argument))

@@ -12,12 +12,11 @@ use crate::number::Number;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;
-use kelvin_budget::Exhausted;
 use kelvin_numbers::Integer;
 use kelvin_values::{Game, Player};
 
-/// The bytes that a game takes whose value is remembered, about: an object with a small board, and its places in tables.
-const BYTES: u64 = 300;
+/// The bytes of the place of a game whose value is remembered.
+const BYTES: usize = 40;
 
 /// How the value of a game follows from the values of others.
 pub(super) enum Rule {
@@ -84,10 +83,8 @@ impl<'u> Machine<'_, 'u> {
             let Some(frame) = stack.pop() else { return Ok(found) };
             self.world.unfinished.swap_remove(&frame.game);
             self.world.values.insert(frame.game, found);
-            let bytes = self.world.values.len() as u64 * BYTES;
-            if self.budget().byte_limit().is_some_and(|limit| bytes > limit) {
-                return Err(Error::from(Exhausted::Memory));
-            }
+            self.world.remembered.resize(self.world.values.capacity() * BYTES);
+            self.look_at_growth()?;
             if stack.is_empty() {
                 return Ok(found);
             }
@@ -124,6 +121,10 @@ impl<'u> Machine<'_, 'u> {
                     || self.game(a).is_some() && self.game(b).is_some() =>
             {
                 (Rule::Product, vec![a.clone(), b.clone()])
+            }
+            // n copies, as the canonical form of n is {n-1|} or {|n+1}.
+            Some(Form::Compound(Compound::ConwayProduct, a, n)) if self.integer(n).is_ok() => {
+                (Rule::Multiple(self.integer(n)?), vec![a.clone()])
             }
             Some(Form::Compound(Compound::OrdinalSum, base, top)) => {
                 let mut needed = self.moves(base, Player::Left)?;

@@ -96,10 +96,10 @@ impl<'u> Machine<'_, 'u> {
         let canonical = self.game(&a).is_some() && self.game(&b).is_some();
         let value = match (kind, self.integer(&a), self.integer(&b)) {
             (Compound::ConwayProduct, Ok(n), _) if !canonical => self.formed(Form::Multiple(n, b)),
-            (Compound::ConwayProduct, _, Ok(n)) if !canonical => self.formed(Form::Multiple(n, a)),
             _ => self.formed(Form::Compound(kind, a, b)),
         };
-        if canonical {
+        // The others stay what they are until their value is asked for.
+        if canonical && matches!(kind, Compound::Sum | Compound::OrdinalSum | Compound::ConwayProduct) {
             let game = self.canonical(&value)?;
             return Ok(Some(self.value(game)));
         }
@@ -136,6 +136,9 @@ impl<'u> Machine<'_, 'u> {
         }
         if let Some(negative) = self.loopy_negative(value)? {
             return Ok(negative);
+        }
+        if self.is_impartial(value) {
+            return Ok(value.clone());
         }
         let Some(form) = form_of(value) else { return Ok(self.formed(Form::Negative(value.clone()))) };
         Ok(match form {

@@ -1,6 +1,6 @@
 //! Games from what a program writes: nimbers, arrows, braces.
 
-use super::{Machine, is_loopy};
+use super::Machine;
 use crate::error::{Error, Result};
 use crate::number::Number;
 use crate::value::Value;
@@ -87,7 +87,7 @@ impl<'u> Machine<'_, 'u> {
         };
         let mut negatives = Vec::new();
         for option in &options {
-            if self.parts(option).is_none() && !is_loopy(option) {
+            if !self.is_game(option) {
                 let class = self.class_name(option);
                 return Err(Error::of_type(format!("No operation `+-` for argument of type `{class}`")));
             }

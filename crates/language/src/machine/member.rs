@@ -10,6 +10,11 @@ use crate::value::Value;
 impl<'u> Machine<'_, 'u> {
     /// What a name stands for in a value.
     pub(super) fn resolve(&self, object: &Value<'u>, name: Symbol) -> Result<Member<'u>> {
+        match object {
+            Value::Class(class) => self.world.check_class(*class)?,
+            Value::Object(object) => self.world.check_class(object.class)?,
+            _ => {}
+        }
         if let Value::Class(class) = object
             && let Some(member) = self.world.classes.class_member(*class, name)
         {

@@ -159,7 +159,7 @@ impl<'u> Machine<'_, 'u> {
                             options[player.index()].push(option);
                         }
                     }
-                    return self.game_between(&options, [&[], &[]]);
+                    return self.game_between(&options);
                 }
                 _ => return self.canonical(value).map(|game| Some(self.short(game))),
             };

@@ -22,6 +22,7 @@ mod ranges;
 mod rare;
 mod reach;
 mod region;
+mod renew;
 mod run;
 mod shown;
 mod unfold;
@@ -43,7 +44,7 @@ use crate::output;
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::world::World;
-use kelvin_budget::Budget;
+use kelvin_budget::{Budget, Charge};
 use kelvin_values::Work;
 use kelvin_values::notation::Style;
 use smallvec::SmallVec;
@@ -57,6 +58,10 @@ pub(crate) struct Machine<'m, 'u> {
     frames: Vec<Frame<'u>>,
     /// How often the machine has been entered again from the library.
     entries: u32,
+    /// What the stack takes.
+    charge: Charge,
+    /// What values held when the memory was last looked at.
+    held_at_look: u64,
 }
 
 /// A function that runs: its variables begin at `base` of the stack, and below them lies the function
@@ -78,7 +83,9 @@ const ENTRIES: u32 = 5_000;
 impl<'m, 'u> Machine<'m, 'u> {
     pub(crate) fn new(world: &'m mut World<'u>, budget: &'m Budget) -> Self {
         let work = world.universe.work(budget);
-        Machine { world, work, stack: Vec::new(), frames: Vec::new(), entries: 0 }
+        let held_at_look = world.account.bytes();
+        let (stack, frames, charge) = (Vec::new(), Vec::new(), Charge::new(0));
+        Machine { world, work, stack, frames, entries: 0, charge, held_at_look }
     }
 
     pub(crate) fn budget(&self) -> &'m Budget {
@@ -155,7 +162,12 @@ impl<'m, 'u> Machine<'m, 'u> {
         }
         self.work.tick()?;
         let base = self.stack.len() - code.parameters.list.len();
-        self.stack.resize(base + code.slots as usize, Value::Undefined);
+        let height = base + code.slots as usize;
+        if height > self.stack.capacity() {
+            self.room_for_values(2 * height)?;
+        }
+        self.stack.resize(height, Value::Undefined);
+        self.charge.resize(self.stack.capacity() * size_of::<Value<'u>>());
         self.frames.push(Frame { code, pc: 0, base: base as u32 });
         Ok(())
     }

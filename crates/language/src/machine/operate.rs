@@ -2,11 +2,10 @@
 
 use super::{Machine, is_loopy};
 use crate::ast::{Binary, Unary};
-use crate::collection::List;
+use crate::collection::{Hashed, List, bytes_of_list, bytes_of_set};
 use crate::error::{Error, Result};
 use crate::form::Compound;
 use crate::number::Number;
-use crate::object::Body;
 use crate::value::Value;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Block;
@@ -14,8 +13,12 @@ use kelvin_values::Game;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-/// Most values in a collection, or bytes in a string, when the budget names no limit.
-const MOST: u64 = 1 << 30;
+/// Most bytes of a collection or a string, when the budget names no limit.
+const MOST: u64 = 1 << 33;
+/// Fewer bytes are not looked at before they are allocated.
+const SMALL: u64 = 1 << 12;
+/// Values may grow by so many bytes between two looks at what they hold.
+const GROWTH: u64 = 1 << 16;
 
 impl Binary {
     /// How it is written in messages.
@@ -95,6 +98,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     pub(super) fn binary(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        self.look_at_growth()?;
         if let Some(answer) = self.own_binary(op, &a, &b)? {
             return Ok(answer);
         }
@@ -102,8 +106,12 @@ impl<'u> Machine<'_, 'u> {
             return Ok(value);
         }
         match op {
-            Binary::Equal | Binary::Same => return Ok(Value::Boolean(a == b)),
-            Binary::NotEqual | Binary::NotSame => return Ok(Value::Boolean(a != b)),
+            Binary::Equal | Binary::NotEqual => {
+                let equal = a == b || self.are_equal_forms(&a, &b)?;
+                return Ok(Value::Boolean(equal == (op == Binary::Equal)));
+            }
+            Binary::Same => return Ok(Value::Boolean(a == b)),
+            Binary::NotSame => return Ok(Value::Boolean(a != b)),
             Binary::Sided => return self.no_operation(op, &a, &b),
             _ => {}
         }
@@ -116,17 +124,17 @@ impl<'u> Machine<'_, 'u> {
         if let Some(value) = self.on_misere(op, &a, &b)? {
             return Ok(value);
         }
+        if op == Binary::Add
+            && let Some(output) = crate::library::joined(self, &a, &b)?
+        {
+            return Ok(output);
+        }
         match (op, &a, &b) {
             (
                 Binary::Less | Binary::Greater | Binary::AtMost | Binary::AtLeast,
                 Value::Text(x),
                 Value::Text(y),
             ) => Ok(Value::Boolean(holds(op, Some(x.cmp(y))))),
-            (Binary::Add, Value::Text(_) | Value::Object(_), Value::Text(_) | Value::Object(_))
-                if crate::library::joined(&a, &b).is_some() =>
-            {
-                Ok(crate::library::joined(&a, &b).unwrap_or(a))
-            }
             (Binary::Add, Value::Text(x), Value::Text(y)) => {
                 self.room(x.len() as u64 + y.len() as u64)?;
                 Ok(Value::from(format!("{x}{y}")))
@@ -159,6 +167,15 @@ impl<'u> Machine<'_, 'u> {
             _ if self.is_game(&a) && self.is_game(&b) => self.on_forms(op, a, b),
             _ => self.no_operation(op, &a, &b),
         }
+    }
+
+    /// Whether two games of which one keeps its form have the same value.
+    fn are_equal_forms(&mut self, a: &Value<'u>, b: &Value<'u>) -> Result<bool> {
+        let has_form = [a, b].into_iter().any(|value| super::form_of(value).is_some());
+        if !has_form || !self.is_game(a) || !self.is_game(b) {
+            return Ok(false);
+        }
+        Ok(self.relation(a, b)? == Some(Ordering::Equal))
     }
 
     /// `a:b:c`, which is `a:(b:c)`.
@@ -244,29 +261,51 @@ impl<'u> Machine<'_, 'u> {
         Ok(Some(self.value(game)))
     }
 
-    /// Fails when a collection of so many values, or a string of so many bytes, is too large to be made.
-    pub(crate) fn room(&self, size: u64) -> Result<()> {
-        let most = self.budget().byte_limit().map_or(MOST, |bytes| bytes.min(MOST));
-        if size > most { Err(Error::from(Exhausted::Memory)) } else { Ok(()) }
+    /// Fails when there is no memory for so many bytes more: asked before they are allocated. Values of a fixed size are not asked for,
+    /// as each look at the budget counts what they hold.
+    pub(crate) fn room(&self, bytes: u64) -> Result<()> {
+        if bytes > MOST {
+            return Err(Error::from(Exhausted::Memory));
+        }
+        if bytes < SMALL {
+            return Ok(());
+        }
+        let universe = self.world.universe;
+        Ok(self.budget().check_values(universe.len(), universe.bytes() + bytes)?)
     }
 
-    /// Fails when a collection that the library made is too large. No method makes one much larger than what
-    /// it is given, so that it is enough to look afterwards.
-    pub(super) fn room_for(&self, value: &Value<'u>) -> Result<()> {
-        let length = match value {
-            Value::List(list) => list.items().len(),
-            Value::Set(set) => set.items.len(),
-            Value::Map(map) => 2 * map.entries.len(),
-            Value::Object(object) => match &object.body {
-                Body::MutableList(items) => items.lock().len(),
-                Body::MutableSet(items) => items.lock().len(),
-                Body::MutableMap(entries) => 2 * entries.lock().len(),
-                _ => 0,
-            },
-            Value::Text(text) => return self.room(text.len() as u64),
-            _ => 0,
-        };
-        self.room((length * size_of::<Value<'u>>()) as u64)
+    /// Fails when values have grown beyond the memory allowed since this was last called: looks at the whole only where they grew by much.
+    pub(super) fn look_at_growth(&mut self) -> Result<()> {
+        let held = self.world.account.bytes();
+        if held > self.held_at_look + GROWTH {
+            self.room(SMALL)?;
+        }
+        // Less is held once values were dropped.
+        if held > self.held_at_look + GROWTH || held < self.held_at_look {
+            self.held_at_look = held;
+        }
+        Ok(())
+    }
+
+    /// Appends to a list that nobody else holds.
+    pub(crate) fn push_onto(&self, list: &mut List<'u>, value: Value<'u>) -> Result<()> {
+        if list.items().len() == list.capacity() {
+            self.room_for_values(2 * list.capacity())?;
+        }
+        list.push(value);
+        Ok(())
+    }
+
+    /// The elements of a collection as a set.
+    pub(crate) fn set_of(&self, collection: &Value<'u>) -> Result<Hashed<'u>> {
+        let items = self.elements(collection)?;
+        self.room(bytes_of_set(items.len()) as u64)?;
+        Ok(items.into_iter().collect())
+    }
+
+    /// Fails when there is no memory for a list of so many values more.
+    pub(crate) fn room_for_values(&self, count: usize) -> Result<()> {
+        self.room(bytes_of_list(count) as u64)
     }
 
     /// Whether the loop whose value, limit and step are at `at` is over.
@@ -321,19 +360,23 @@ impl<'u> Machine<'_, 'u> {
 
     /// Appends to the list being built at `at`.
     pub(super) fn append(&mut self, at: usize, value: Value<'u>) -> Result<()> {
+        if let Value::List(list) = &self.stack[at]
+            && list.items().len() == list.capacity()
+        {
+            self.room(bytes_of_list(2 * list.capacity()) as u64)?;
+        }
         let Value::List(list) = &mut self.stack[at] else {
             unreachable!("the compiler reserves the place of a list that is being built")
         };
         match Arc::get_mut(list) {
-            Some(list) => list.items_mut().push(value),
+            Some(list) => list.push(value),
             None => {
                 let mut items = list.items().to_vec();
                 items.push(value);
                 *list = Arc::new(List::from(items));
             }
         }
-        let size = list.items().len() as u64;
-        if size.is_power_of_two() { self.room(size * size_of::<Value<'u>>() as u64) } else { Ok(()) }
+        Ok(())
     }
 }
 

@@ -46,8 +46,14 @@ impl<'u> Machine<'_, 'u> {
                     }
                     [_, _, Value::Integer(0)] => return Err(Error::value("The step of a range is 0.")),
                     _ => {
-                        let other = ends.iter().find(|end| !matches!(end, Value::Integer(_)));
-                        return Err(self.expected("game.Integer", other.unwrap_or(&Value::Nothing)));
+                        for end in ends.iter().filter(|end| !matches!(end, Value::Integer(_))) {
+                            let n = self.integer(end)?;
+                            return Err(Error::value(format!(
+                                "The integer {n} is too large for the end of a range."
+                            ))
+                            .with_hint("ends have at most 64 bits; a `while` loop can go further"));
+                        }
+                        return Err(self.expected("game.Integer", &Value::Nothing));
                     }
                 }
             }

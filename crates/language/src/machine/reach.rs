@@ -1,9 +1,10 @@
 //! What can be reached from a game of any sort.
 
 use super::Machine;
-use crate::collection::Hashed;
+use crate::collection::{Hashed, bytes_of_set};
 use crate::error::Result;
 use crate::value::Value;
+use kelvin_budget::Charge;
 use kelvin_numbers::Integer;
 use kelvin_values::Player;
 
@@ -11,10 +12,11 @@ impl<'u> Machine<'_, 'u> {
     /// A game and everything that can be reached from it.
     pub(crate) fn reachable(&mut self, game: &Value<'u>) -> Result<Hashed<'u>> {
         let mut met: Hashed<'u> = [game.clone()].into_iter().collect();
-        let mut next = 0;
+        let (charge, mut next) = (Charge::new(0), 0);
         while let Some(game) = met.get_index(next).cloned() {
             self.work.tick()?;
-            self.room(met.len() as u64 * size_of::<Value<'u>>() as u64)?;
+            charge.resize(bytes_of_set(met.capacity()));
+            self.look_at_growth()?;
             next += 1;
             for player in Player::BOTH {
                 met.extend(self.moves(&game, player)?);
@@ -28,10 +30,11 @@ impl<'u> Machine<'_, 'u> {
     pub(crate) fn reachable_count(&mut self, game: &Value<'u>) -> Result<Integer> {
         let mut met: Hashed<'u> = [game.clone()].into_iter().collect();
         let mut canonical = Vec::new();
-        let mut next = 0;
+        let (charge, mut next) = (Charge::new(0), 0);
         while let Some(game) = met.get_index(next).cloned() {
             self.work.tick()?;
-            self.room(met.len() as u64 * size_of::<Value<'u>>() as u64)?;
+            charge.resize(bytes_of_set(met.capacity()));
+            self.look_at_growth()?;
             next += 1;
             if let Some(game) = self.game(&game) {
                 canonical.push(game);

@@ -3,7 +3,7 @@
 use super::Machine;
 use crate::ast::{Binary, Collected};
 use crate::code::{Capture, Op};
-use crate::collection::{List, Map, Set};
+use crate::collection::{List, Set, bytes_of_set};
 use crate::error::{Error, Result};
 use crate::function::{Closure, Function};
 use crate::value::Value;
@@ -106,10 +106,16 @@ impl<'u> Machine<'_, 'u> {
                         write_cell(self.captured(base, at), value);
                     }
                     Op::Global(slot) => match &self.world.globals[slot as usize] {
-                        Value::Undefined => attempt!(Err(self.undefined(slot))),
+                        Value::Undefined => {
+                            let value = attempt!(self.missing_global(slot));
+                            self.stack.push(value);
+                        }
                         value => self.stack.push(value.clone()),
                     },
-                    Op::SetGlobal(slot) => self.world.globals[slot as usize] = self.pop(),
+                    Op::SetGlobal(slot) => {
+                        let value = self.pop();
+                        self.world.set_global(slot, value);
+                    }
                     Op::Pop => drop(self.pop()),
                     Op::Duplicate => {
                         let top = self.stack[self.stack.len() - 1].clone();
@@ -203,6 +209,9 @@ impl<'u> Machine<'_, 'u> {
                     Op::Collect(slot, kind) => {
                         let slot = base + slot as usize;
                         let list = std::mem::replace(&mut self.stack[slot], Value::Undefined);
+                        if let (Value::List(list), Collected::Set | Collected::Map) = (&list, kind) {
+                            attempt!(self.room(bytes_of_set(list.items().len()) as u64));
+                        }
                         self.stack.push(collect(list, kind));
                     }
                     Op::List(count) => {
@@ -294,7 +303,7 @@ impl<'u> Machine<'_, 'u> {
             Capture::Local(slot) => self.stack[base + slot as usize].clone(),
             Capture::Captured(at) => self.captured(base, at).clone(),
         });
-        let captured = captured.collect();
+        let captured: Vec<_> = captured.collect();
         let this = match &self.stack[base - 1] {
             Value::Function(function) => match &**function {
                 Function::Closure(closure) => closure.this.clone(),
@@ -302,12 +311,11 @@ impl<'u> Machine<'_, 'u> {
             },
             this => this.clone(),
         };
-        let closure = Closure { code: code.clone(), captured, this };
-        Value::Function(Arc::new(Function::Closure(closure)))
+        Value::Function(Arc::new(Function::Closure(Closure::new(code.clone(), captured, this))))
     }
 
     #[cold]
-    fn undefined(&self, slot: u32) -> Error {
+    pub(super) fn undefined(&self, slot: u32) -> Error {
         let name = self.world.symbols.name(self.world.global_name(slot));
         let error = Error::name(format!("That variable is not defined: `{name}`"));
         match crate::help::meant(name, self.world) {
@@ -356,19 +364,16 @@ pub(super) fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
         return Value::List(shared);
     }
     let items = match Arc::get_mut(&mut shared) {
-        Some(list) => std::mem::take(list.items_mut()),
+        Some(list) => list.take_items(),
         None => shared.items().to_vec(),
     };
     drop::<Arc<List<'u>>>(shared);
     match kind {
-        Collected::Set => Value::Set(Arc::new(Set { items: items.into_iter().collect() })),
+        Collected::Set => Value::Set(Arc::new(Set::from_iter(items.into_iter()))),
         _ => {
             let mut items = items.into_iter();
-            let mut map = Map::default();
-            while let (Some(key), Some(image)) = (items.next(), items.next()) {
-                map.entries.insert(key, image);
-            }
-            Value::Map(Arc::new(map))
+            let pairs = std::iter::from_fn(|| Some((items.next()?, items.next()?)));
+            Value::Map(Arc::new(pairs.collect()))
         }
     }
 }

@@ -53,10 +53,18 @@ pub(crate) fn show<'u>(
 
 impl<'u> Output<'_, 'u> {
     fn value(&mut self, value: &Value<'u>) -> Result<()> {
-        if self.text.len() > LIMIT {
-            return Err(Error::from(Exhausted::Memory));
-        }
+        self.room(0)?;
         stacker::maybe_grow(64 << 10, 2 << 20, || self.write(value))
+    }
+
+    /// Fails where there is no memory for so many bytes of text more.
+    fn room(&self, more: usize) -> Result<()> {
+        let bytes = self.text.len().saturating_add(more);
+        match self.budget.byte_limit() {
+            _ if bytes > LIMIT => Err(Error::from(Exhausted::Memory)),
+            Some(limit) if bytes as u64 > limit => Err(Error::from(Exhausted::Memory)),
+            _ => Ok(()),
+        }
     }
 
     fn push(&mut self, text: &str) {
@@ -80,6 +88,7 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "{player}");
             }
             Value::Text(text) => {
+                self.room(text.len())?;
                 self.push("\"");
                 self.push(text);
                 self.push("\"");

@@ -86,7 +86,9 @@ impl<'u> Output<'_, 'u> {
             }
             Body::Table(rows) if object.class == ClassId::TABLE => {
                 let rows: Result<Vec<Vec<String>>> = rows.iter().map(|row| self.table_row(row)).collect();
-                let text = table::draw(&rows?);
+                let rows = rows?;
+                self.room(table::size(&rows))?;
+                let text = table::draw(&rows);
                 self.push(&text);
             }
             Body::Table(items) if object.class == ClassId::SCATTER_PLOT => {
@@ -103,7 +105,10 @@ impl<'u> Output<'_, 'u> {
             Body::Output(parts) => {
                 for part in parts {
                     match part {
-                        Value::Text(text) => self.push(text),
+                        Value::Text(text) => {
+                            self.room(text.len())?;
+                            self.push(text);
+                        }
                         part => self.value(part)?,
                     }
                 }
@@ -132,9 +137,14 @@ impl<'u> Output<'_, 'u> {
                 let _ = write!(self.text, "{}.Position(\"{}\")", ruleset.name, shown_text(position));
             }
             Body::HeapPosition(ruleset, heaps) => {
-                self.value(ruleset)?;
-                let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
-                let _ = write!(self.text, "({})", heaps.join(", "));
+                if heaps.is_empty() {
+                    self.push("0");
+                }
+                for (at, heap) in heaps.iter().enumerate() {
+                    self.push(if at > 0 { " + " } else { "" });
+                    self.value(ruleset)?;
+                    let _ = write!(self.text, "({heap})");
+                }
             }
             Body::Complex(complex) => {
                 let _ = write!(self.text, "{complex}");

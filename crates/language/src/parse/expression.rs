@@ -124,7 +124,7 @@ impl Parser<'_> {
                 Mark::Minus => binary(Subtract, level::SUM),
                 Mark::PlusMinus => Some(Operator::AddSwitch),
                 // `{2*|1*}`: nothing to multiply with follows, so this is the nimber.
-                Mark::Star if !self.begins_operand(self.at + 1) => Some(Operator::Joined),
+                Mark::Star if !self.begins_factor(self.at + 1) => Some(Operator::Joined),
                 Mark::Star => binary(Multiply, level::PRODUCT),
                 Mark::Times => binary(Multiply, level::PRODUCT),
                 Mark::Slash => binary(Divide, level::PRODUCT),
@@ -155,6 +155,11 @@ impl Parser<'_> {
 
     fn takes_exponent(&self) -> bool {
         self.begins_operand(self.at + 1) && self.word_at(self.at + 1).kind != Kind::Mark(Mark::Star)
+    }
+
+    /// Whether something to multiply with may begin with the word at a place: an operand, or a switch, as in `2*+-1`.
+    fn begins_factor(&self, at: usize) -> bool {
+        self.begins_operand(at) || self.word_at(at).kind == Kind::Mark(Mark::PlusMinus)
     }
 
     /// Whether an operand may begin with the word at a place.

@@ -193,8 +193,13 @@ impl Parser<'_> {
     }
 
     fn is_infix_name(&self) -> bool {
-        let next = self.word_at(self.at + 1);
+        let (name, next) = (self.word(), self.word_at(self.at + 1));
         match next.kind {
+            // `* Heat -2` and `^ ConwayProduct *`, but `*n - 2` and `*n * 3`: methods have capitals, and are spaced.
+            Kind::Mark(Mark::Minus | Mark::PlusMinus | Mark::Star) => {
+                let capital = self.source.slice(name.span).starts_with(char::is_uppercase);
+                capital && !name.joined && !next.joined
+            }
             Kind::Integer | Kind::Decimal | Kind::Text | Kind::Name => true,
             Kind::Ups(_) | Kind::Downs(_) | Kind::Power(_) | Kind::Tiny { .. } => true,
             Kind::Mark(Mark::OpenForm | Mark::Root) => true,

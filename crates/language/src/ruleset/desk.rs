@@ -1,4 +1,4 @@
-//! What the thread of a user's classes does: it describes them, and makes, opens and shows their positions.
+//! What the session of a user's classes does: it describes them, and makes, opens and shows their positions.
 
 use super::compiled::{Compiled, Sized};
 use super::graph_move;
@@ -106,16 +106,15 @@ impl<'u> Desk<'u> {
         if let Some(left) = asked.time_left() {
             limits = limits.time(left.max(seconds));
         }
-        match asked.byte_limit() {
-            Some(limit) => limits.bytes(limit.max(bytes)),
-            None => limits,
-        }
+        // An engine may try something with little memory; the question that it works for has more.
+        limits.bytes(asked.whole_byte_limit().unwrap_or(bytes))
     }
 
     /// Has the machine do something, within what there is.
     pub(super) fn machine<T>(&mut self, work: impl FnOnce(&mut Machine<'_, 'u>) -> Result<T>) -> Result<T> {
         let budget = self.limits();
-        budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget)))
+        let account = self.session.world.account.clone();
+        account.around(|| budget.around(|| work(&mut Machine::new(&mut self.session.world, &budget))))
     }
 
     /// The ruleset that a class of the user's is.

@@ -1,4 +1,4 @@
-//! The thread on which a user's classes live, and the table of their positions.
+//! The session in which a user's classes live, and the table of their positions.
 
 use super::desk::Desk;
 use crate::error::{Error, ErrorKind, Result};
@@ -8,20 +8,57 @@ use kelvin_positions::KnownValue;
 use kelvin_values::Universe;
 use parking_lot::{Mutex, RwLock};
 use rustc_hash::FxHashMap;
+use self_cell::self_cell;
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, OnceLock};
 
-/// A thread with a session in which a user's classes are interpreted, and what it told of their positions.
+self_cell!(
+    /// A universe, and the session in it.
+    struct Owned {
+        owner: Universe,
+        #[not_covariant]
+        dependent: Desk,
+    }
+);
+
+/// A session in which a user's classes are interpreted, and what is known of their positions. It has no thread: each question is answered
+/// on the thread that asks, one at a time.
 pub(crate) struct Interpreter {
-    jobs: Sender<Job>,
+    /// Taken out while something is done in it, so that it is not used after a panic.
+    desk: Mutex<Option<Owned>>,
     pub(super) table: Arc<Table>,
     /// What was found of each ruleset in play since it failed last.
     trust: Mutex<FxHashMap<String, Arc<Trust>>>,
 }
 
-type Job = Box<dyn for<'u> FnOnce(&mut Desk<'u>) + Send>;
+/// The most interpreters that wait for each other on a thread: the rules of a class may ask for the rules of a class.
+const NESTED: u32 = 8;
+
+thread_local! {
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Counts one interpreter more on this thread, as long as it lives.
+struct Nested;
+
+impl Nested {
+    fn enter() -> Result<Nested> {
+        if DEPTH.get() == NESTED {
+            let message = "The rules of a class ask for the rules of a class without end; compute values by methods of positions";
+            return Err(Error::new(ErrorKind::Depth, message));
+        }
+        DEPTH.set(DEPTH.get() + 1);
+        Ok(Nested)
+    }
+}
+
+impl Drop for Nested {
+    fn drop(&mut self) {
+        DEPTH.set(DEPTH.get() - 1);
+    }
+}
 
 /// The positions that were met, by their numbers.
 #[derive(Default)]
@@ -57,41 +94,38 @@ pub(super) struct Trust {
 impl Interpreter {
     /// Begins a session with classes in these folders, and with those of these sources.
     pub fn start(folders: Vec<PathBuf>, declared: Vec<(String, Arc<Source>)>) -> Arc<Interpreter> {
-        let (jobs, waiting) = channel::<Job>();
         let table = Arc::new(Table::default());
-        let met = table.clone();
-        std::thread::spawn(move || {
-            let universe = Universe::new();
-            let mut desk = Desk::new(&universe, met);
+        let owned = Owned::new(Universe::new(), |universe| {
+            let mut desk = Desk::new(universe, table.clone());
             for (path, source) in &declared {
                 desk.session.declare(path, source);
             }
             for folder in folders {
                 desk.session.look_in(folder);
             }
-            for job in waiting {
-                job(&mut desk);
-            }
+            desk
         });
-        Arc::new(Interpreter { jobs, table, trust: Mutex::default() })
+        Arc::new(Interpreter { desk: Mutex::new(Some(owned)), table, trust: Mutex::default() })
     }
 
-    /// Has something done in the session, within the budget around this thread, and waits for what comes of it.
-    pub fn ask<T: Send + 'static>(
-        &self,
-        job: impl for<'u> FnOnce(&mut Desk<'u>) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let (answer, waiting) = channel();
-        // Where nobody takes it or answers, waiting tells.
+    /// Does something in the session, on this thread and within the budget around it.
+    pub fn ask<T>(&self, job: impl for<'u> FnOnce(&mut Desk<'u>) -> Result<T>) -> Result<T> {
+        let _nested = Nested::enter()?;
+        let mut desk = self.desk.lock();
+        let Some(mut owned) = desk.take() else {
+            let message =
+                "an earlier question to these classes ended in a mistake in Kelvin; begin a new session";
+            return Err(Error::new(ErrorKind::Value, message));
+        };
         let budget = Budget::of_thread();
-        let _ = self.jobs.send(Box::new(move |desk| {
-            desk.budget = budget;
-            drop(answer.send(job(desk)));
-        }));
-        waiting.recv().unwrap_or_else(|_| {
-            let message = "the thread that interprets classes has ended: this is a mistake in Kelvin";
-            Err(Error::new(ErrorKind::Value, message))
-        })
+        let done = stacker::maybe_grow(256 << 10, 4 << 20, || {
+            owned.with_dependent_mut(|_, desk| {
+                desk.budget = budget;
+                job(desk)
+            })
+        });
+        *desk = Some(owned);
+        done
     }
 
     /// What is found of a ruleset from now on, by all who ask before it fails.

@@ -1,6 +1,6 @@
 //! Rulesets that users write as classes, as entries of the registry like the built-in ones.
 //!
-//! A class lives in a [`Session`](crate::Session), on a thread of its own ([`interpreter`]); its positions have numbers, under which
+//! A class lives in a [`Session`](crate::Session), in a universe of its own ([`interpreter`]); its positions have numbers, under which
 //! rulesets of every engine know them ([`played`]). Where it is known what the methods of the class do, engines play by
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
@@ -112,7 +112,7 @@ impl OwnRulesets {
             .with_path(path);
         if on_grids || board.kind == BoardKind::Strip {
             let mut placement = Placement::new(move |call| start(&drawing, call)?.picture(call));
-            placement.independence = false;
+            placement.independence = None;
             entry = entry.with_placement(placement);
         }
         if impartial {

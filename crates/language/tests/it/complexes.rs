@@ -17,6 +17,19 @@ fn answers(expressions: &[&str]) -> Vec<String> {
     expressions.iter().map(&mut answer).collect()
 }
 
+/// A piece that is illegal by itself is a minimal non-face of one vertex.
+#[test]
+fn flag_complexes_have_no_vertex_that_is_illegal_by_itself() {
+    let told = answers(&[
+        "LegalComplex(\"nogo\", \"P1\").IsFlag",
+        "LegalComplex(\"nogo\", \"P1\").MinimalNonFaces",
+        "LegalComplex(\"snort\", \"x..\").IsFlag",
+        "LegalComplex(\"snort\", \"...\").IsFlag",
+        "SimplicialComplex(\"x1 x2, x2 y1, x1 y1\").IsFlag",
+    ]);
+    assert_eq!(told, ["false", "[[\"x1\"],[\"y1\"]]", "false", "true", "false"]);
+}
+
 #[test]
 fn a_game_has_complexes() {
     let told = answers(&[

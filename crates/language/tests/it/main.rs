@@ -1,5 +1,7 @@
 //! The integration tests of this crate, in one binary: linking is most of what tests cost.
 
+mod class_files;
+mod collections;
 mod complexes;
 mod first_rules;
 mod forms;
@@ -7,12 +9,21 @@ mod graph_games;
 mod hostile;
 mod laboratory;
 mod loopy;
+mod memory;
 mod misere;
 mod mistakes;
 mod notation;
+mod number_lists;
 mod numbers;
+mod operators;
 mod own_rules;
+mod parts;
+mod peer_classes;
 mod peer_facts;
 mod peer_help;
+mod peer_lines;
+mod peer_positions;
 mod peer_rules;
+mod positions;
 mod programs;
+mod structure;

@@ -4,7 +4,7 @@ use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
 use kelvin_values::{Universe, notation::Style};
 
-fn run(program: &str) -> Result<String, String> {
+pub fn run(program: &str) -> Result<String, String> {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     let budget = Budget::unlimited();
@@ -96,9 +96,30 @@ fn hints_say_what_was_meant() {
         ("x := {1|-1}\nx.Mean", "is a `;` missing before `x`?"),
         ("x := 3\nx + 1", "is a `;` missing at the end of the line before?"),
         ("\"\\d\"", "those there are"),
+        ("cgsuite.ui.Explorer({1|-1})", "explored on the page: run `kelvin serve`"),
+        ("cgsuite.ui.Explorer.NewExplorer({1|-1})", "explored on the page: run `kelvin serve`"),
+        ("Explorer({1|-1})", "explored on the page: run `kelvin serve`"),
+        ("(p -> {p -> 0})(1)", "write `=>` for an entry of a map"),
+        ("(p -> p -> 0)(1)", "a function around has a variable of this name"),
     ] {
         assert!(message(program).contains(hint), "{program}: {}", message(program));
     }
+}
+
+/// A nested class is called by its name alone, so that `x.Position` is no help.
+#[test]
+fn a_misspelt_nested_class_is_named_alone() {
+    let universe = Universe::new();
+    let mut session = Session::new(&universe);
+    let class = "singleton class Row extends game.heap.HeapRuleset\n  class Position(n as Integer) extends ImpartialGame\n    \
+                 override def Options := [Positon(k) for k from 0 to n - 1];\n  end\nend";
+    session.declare("Row", &Source::new("Row.cgs", class));
+    let error = session
+        .evaluate(&Source::new("", "Row.Position(3).Options"), &Budget::unlimited())
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("did you mean `Position`?"), "{error}");
+    assert!(!error.contains("x.Position"), "{error}");
 }
 
 /// No message holds a control character, whatever was typed where.

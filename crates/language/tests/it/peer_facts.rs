@@ -2,6 +2,7 @@
 //! not yet, by file. Every row that fails is named here with the reason; `FACTS=name` shows the rows of the
 //! files whose names contain the name.
 
+use crate::structure::normal;
 use kelvin_budget::Budget;
 use kelvin_language::{Error, ErrorKind, Session, Source};
 use kelvin_testing::peers::shared;
@@ -166,7 +167,7 @@ fn recorded_facts_hold() {
 }
 
 /// What a program answers, in the signs of the peer: numbers as ω×2, games as ^.
-fn answer(session: &mut Session<'_>, program: &str) -> Result<Option<String>, Error> {
+pub fn answer(session: &mut Session<'_>, program: &str) -> Result<Option<String>, Error> {
     let budget = &Budget::unlimited().time(Duration::from_secs(20));
     let Some(value) = session.evaluate(&Source::new("", program), budget)? else { return Ok(None) };
     let plain = session.show(&value, Style::Plain, budget)?;
@@ -250,52 +251,4 @@ fn sorted(text: &str) -> String {
         }
         Err(_) => text.to_owned(),
     }
-}
-
-/// Without spaces, and the parts of braces in alphabetical order. `1+^3`, `1+*2` and `+-(^^)` are written so that the
-/// language reads them as they are meant; `1^3` is a power there, and `1*2` a product.
-fn normal(text: &str) -> String {
-    let text = text.replace("+^", "^").replace("+*", "*").replace("+-(^^)", "+-^^");
-    let chars: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let mut at = 0;
-    group(&chars, &mut at)
-}
-
-/// A stretch up to a closing brace.
-fn group(chars: &[char], at: &mut usize) -> String {
-    let mut done = String::new();
-    let mut items = vec![String::new()];
-    let mut depth = 0;
-    while *at < chars.len() {
-        let c = chars[*at];
-        *at += 1;
-        let last = items.last_mut().unwrap();
-        match c {
-            '{' => {
-                let inner = group(chars, at);
-                last.push('{');
-                last.push_str(&inner);
-                last.push('}');
-            }
-            '}' => break,
-            '(' | '[' => {
-                depth += 1;
-                last.push(c);
-            }
-            ')' | ']' => {
-                depth -= 1;
-                last.push(c);
-            }
-            ',' if depth == 0 => items.push(String::new()),
-            '|' if depth == 0 => {
-                items.sort();
-                done.push_str(&items.join(","));
-                done.push('|');
-                items = vec![String::new()];
-            }
-            c => last.push(c),
-        }
-    }
-    items.sort();
-    done + &items.join(",")
 }

@@ -1,9 +1,9 @@
 //! Thermographs of games with kos.
 //!
 //! Thermography extends to games with loops if repetition has a cost. At tax t each move costs its player t,
-//! and so does a move that restores a position (Berlekamp, *The economist's view of combinatorial games*;
-//! Müller, Berlekamp and Spight, *Generalized thermography*; Spight, *Extended thermography for multiple kos
-//! in Go*). The exact definition used here is:
+//! so restoring a position is not free. The theory is due to Berlekamp (*The economist's view of
+//! combinatorial games*), Müller, Berlekamp and Spight (*Generalized thermography*), and Spight (*Extended
+//! thermography for multiple kos in Go*). The exact definition used here is:
 //!
 //! **Games.** Every cycle is a *simple ko*: two positions G and H with one move of Right's from G to H, one
 //! move of Left's from H to G, and no other cycle through either. No player may pass. Other games have no

@@ -74,7 +74,7 @@ fn sums_are_monotone() {
 }
 
 #[test]
-fn negation_turns_the_order_around() {
+fn negation_reverses_the_order() {
     with_games(4, 200, 5, |work, [g, h, _]| {
         let [a, b] = [&g, &h].map(|game| work.value(game).unwrap());
         let [minus_a, minus_b] = [&a, &b].map(|value| work.negate_value(value).unwrap());

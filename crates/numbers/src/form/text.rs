@@ -2,12 +2,12 @@
 
 use std::str::FromStr;
 
-use super::{Form, Options};
+use super::{Form, List, ListError, Options};
 use crate::{Ordinal, ParseSurrealError, Surreal};
 
-/// `{L|R}`, each side a list of numbers as a [`Surreal`] is read. A list that ends in `…` (or `...`) goes on as
-/// its last two or three numbers do: by equal steps, or by steps that shrink in one ratio. `ordinals below x`
-/// stands for all of them.
+/// `{L|R}`, each side a list of numbers as a [`Surreal`] is read. The numbers before `…` (or `...`) are a [`List`], which
+/// goes on by a law that all of them fit; what stands before another `…` is not part of it. `ordinals below x` stands
+/// for all of them.
 ///
 /// ```
 /// use kelvin_numbers::Form;
@@ -67,11 +67,16 @@ fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
         };
         let piece = piece.trim();
         if let "…" | "..." = piece {
-            let progression =
-                progression(&options).ok_or(ParseFormError::at(position, Reason::Progression))?;
-            let before = options.len() - options.len().min(3);
-            options.truncate(before);
-            options.push(progression);
+            let listed = options.iter().rev().take_while(|options| matches!(options, Options::Number(_)));
+            let before = options.len() - listed.count();
+            let terms = options.drain(before..).filter_map(|options| match options {
+                Options::Number(number) => Some(number),
+                _ => None,
+            });
+            let list = List::new(terms.collect());
+            options.push(Options::List(
+                list.map_err(|error| ParseFormError::at(position, Reason::List(error)))?,
+            ));
         } else if let Some(end) = piece.strip_prefix("ordinals below ") {
             let position = position + (piece.len() - end.len());
             let end = Ordinal::try_from(&number(end, position)?);
@@ -83,15 +88,6 @@ fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
         }
     }
     Ok(options)
-}
-
-/// How the numbers at the end of a list go on.
-fn progression(options: &[Options]) -> Option<Options> {
-    let numbers = options[options.len() - options.len().min(3)..].iter().map(|options| match options {
-        Options::Number(number) => Some(number.clone()),
-        _ => None,
-    });
-    Options::progression(&numbers.collect::<Option<Vec<_>>>()?)
 }
 
 /// Why a text is no form, and the byte of the text where this was noticed.
@@ -111,10 +107,8 @@ enum Reason {
     Closing,
     #[error("expected one | between the options of Left and of Right")]
     Bar,
-    #[error(
-        "expected two numbers before …, or three that go on by equal steps or by steps that shrink in one ratio"
-    )]
-    Progression,
+    #[error(transparent)]
+    List(ListError),
     #[error("expected an ordinal")]
     Ordinal,
     #[error("{}", .0.reason)]

@@ -1,4 +1,4 @@
-//! The digits of roots, π and e.
+//! The digits of roots, π, π², e and ln 2.
 
 use crate::{Dyadic, Integer, Surd};
 
@@ -8,7 +8,9 @@ pub(super) enum Constant {
     /// An irrational sum of square roots.
     Surd(Surd),
     Pi,
+    PiSquared,
     E,
+    LnTwo,
 }
 
 /// Digits beyond those that are asked for. Each of the fewer than 2³⁰ divisions rounds by less than 1 in the
@@ -24,7 +26,13 @@ impl Constant {
         let ends = match self {
             Constant::Surd(surd) => surd.enclosure(places),
             Constant::Pi => around(pi(places)),
+            // The square multiplies the error of π by 2π.
+            Constant::PiSquared => {
+                let root = pi(places);
+                around((&root * &root) >> places)
+            }
             Constant::E => around(e(places)),
+            Constant::LnTwo => around(ln_two(places)),
         };
         ends.map(|end| Dyadic::reduced(end, places as u64))
     }
@@ -38,12 +46,22 @@ fn pi(places: usize) -> Integer {
 
 /// arctan 1/n = 1/n - 1/3n³ + 1/5n⁵ - …
 fn arctangent_of_inverse(n: i64, places: usize) -> Integer {
+    odd_powers_of_inverse(n, true, places)
+}
+
+/// ln 2 = 2 artanh 1/3, where artanh 1/n = 1/n + 1/3n³ + 1/5n⁵ + …
+fn ln_two(places: usize) -> Integer {
+    odd_powers_of_inverse(3, false, places) * Integer::from(2)
+}
+
+/// 1/n ± 1/3n³ + 1/5n⁵ ± …, where the signs alternate or are all positive.
+fn odd_powers_of_inverse(n: i64, alternating: bool, places: usize) -> Integer {
     let square = Integer::from(n * n);
     let mut power = (Integer::ONE << places) / Integer::from(n);
     let mut sum = Integer::ZERO;
     let mut divisor = 1_i64;
     while !power.is_zero() {
-        sum += &power / Integer::from(if divisor % 4 == 1 { divisor } else { -divisor });
+        sum += &power / Integer::from(if alternating && divisor % 4 == 3 { -divisor } else { divisor });
         power /= &square;
         divisor += 2;
     }

@@ -13,7 +13,7 @@ impl Surreal {
     /// let open = |text: &str| Bound::Open(text.parse::<Surreal>().unwrap());
     /// let between = |a, b| Surreal::simplest_between(&open(a), &open(b)).unwrap().unwrap().to_string();
     /// assert_eq!(between("1/3", "omega"), "1");
-    /// assert_eq!(between("0", "epsilon"), "omega^-1/2");
+    /// assert_eq!(between("0", "epsilon"), "omega^(-1)/2");
     /// assert_eq!(between("omega", "2*omega"), "omega+1");
     /// ```
     pub fn simplest_between(

@@ -8,7 +8,8 @@ use crate::ordinal::MAX_HEIGHT;
 use crate::surd::write_multiple;
 use crate::{Integer, Rational, Surd};
 
-/// Terms, highest first, as they can be typed: `omega^omega-5*omega^19+omega/2+1`; `{:#}` writes `ω^ω-ω^19×5+ω/2+1`.
+/// Terms, highest first, as they can be typed: `omega^omega-5*omega^19+omega/2+1`; `{:#}` writes `ω^ω-ω^19×5+ω/2+1`. Before
+/// a denominator an exponent is in parentheses, `omega^(-1)/2`, so that it is not read as a fraction.
 impl fmt::Display for Surreal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
@@ -36,27 +37,27 @@ impl Term {
             return write_closed(f, &coefficient, closed);
         }
         if let Some(factor) = coefficient.to_rational() {
-            return write_multiple(f, &factor, |f| self.fmt_power(f));
+            return write_multiple(f, &factor, |f| self.fmt_power(f, factor.is_integer()));
         }
         let closed = coefficient.len() == 1;
         if f.alternate() {
-            self.fmt_power(f)?;
+            self.fmt_power(f, true)?;
             f.write_str("×")?;
             return write_closed(f, &coefficient, closed);
         }
         write_closed(f, &coefficient, closed)?;
         f.write_str("*")?;
-        self.fmt_power(f)
+        self.fmt_power(f, true)
     }
 
-    /// The power of ω.
-    fn fmt_power(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The power of ω, with an exponent in parentheses if need be, or if it is not the last of the term.
+    fn fmt_power(&self, f: &mut fmt::Formatter<'_>, last: bool) -> fmt::Result {
         write_omega(f)?;
         if self.exponent == Surreal::one() {
             return Ok(());
         }
         f.write_str("^")?;
-        write_closed(f, &self.exponent, self.exponent.is_atom())
+        write_closed(f, &self.exponent, last && self.exponent.is_atom())
     }
 }
 

@@ -317,7 +317,6 @@ fn forms_are_read() {
         ("{1,2,3,…|omega}", "omega-1"),
         ("{1/2, 3/4, 7/8, …|1}", "1-1/omega"),
         ("{omega, 2*omega, …|}", "omega^2"),
-        ("{5, 0, 1, 2, …|}", "omega"),
         ("{ordinals below omega^omega|}", "omega^omega"),
         ("{|-1, -2, …}", "-omega"),
     ] {
@@ -329,9 +328,10 @@ fn forms_are_read() {
         ("{0|1", 4, "expected }"),
         ("{0}", 1, "one |"),
         ("{0|1|2}", 1, "one |"),
-        ("{0, …|}", 4, "two numbers"),
-        ("{0, 1, 4, …|}", 10, "shrink in one ratio"),
-        ("{0, 0, …|}", 7, "two numbers"),
+        ("{0, …|}", 4, "three numbers"),
+        ("{0, 1, 3, 4, …|}", 13, "arithmetic and geometric progressions"),
+        ("{5, 0, 1, 2, …|}", 13, "fits no pattern"),
+        ("{0, 0, …|}", 7, "three numbers"),
         ("{0|1, y}", 6, "expected a number"),
         ("{ordinals below 1/2|}", 16, "an ordinal"),
     ] {

@@ -5,6 +5,7 @@ mod cgsuite_ordinals;
 mod dyadic;
 mod facts;
 mod form;
+mod lists;
 mod nimber;
 mod ordinal;
 mod ordinal_nim;

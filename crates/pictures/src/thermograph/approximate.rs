@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_nice_and_their_multiples_complete() {
+    fn steps_are_round_and_their_multiples_complete() {
         for (size, step) in [("3/4", "1/2"), ("1", "1"), ("7", "5"), ("19", "10"), ("333", "200")] {
             assert_eq!(nice(&number(size)), number(step), "{size}");
         }
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn ratios_of_giants_and_dwarfs() {
+    fn ratios_of_extreme_numbers() {
         let giant = number(&format!("1{}", "0".repeat(500)));
         assert!((ratio(&(&giant * 3), &giant) - 3.0).abs() < 1e-9);
         let dwarf = Dyadic::new(1, 2000);

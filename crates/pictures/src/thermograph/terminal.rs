@@ -42,8 +42,9 @@ impl Canvas {
         self.paths.push((mark, vec![]));
     }
 
-    /// Places the marks of the given layers on their paths: in the cell nearest to the middle that only this
-    /// path passes through, otherwise only its layer, otherwise in any free cell.
+    /// Places the marks of the given layers on their paths. The preferred cell is the one nearest to the
+    /// middle that only this path passes through, then one that only its layer passes through, then any free
+    /// cell.
     fn mark(&mut self, layers: &[char]) {
         for at in 0..self.paths.len() {
             let (mark, path) = &self.paths[at];

@@ -4,6 +4,7 @@ use kelvin_pictures::{board, complex, game_graph};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::{Position, Registry};
 use kelvin_testing::unlimited;
+use kelvin_values::Player;
 use proptest::prelude::*;
 
 fn labelled(text: &str) -> LabelledComplex {
@@ -26,6 +27,38 @@ fn drawings_show_positions_and_players() {
     let dot = complex::dot(&labelled("x1 x2 y1, y2"));
     assert!(dot.contains("2 [label=\"y1\", fillcolor=red]") && dot.contains("// facet: x1 x2 y1"), "{dot}");
     assert_eq!(dot.matches("--").count(), 3);
+}
+
+/// The edges of a game graph: as many in the colour of a player as that player has moves from all positions, drawn and for Graphviz.
+#[test]
+fn each_edge_of_a_game_graph_has_the_colour_of_its_mover() {
+    let is_edge = |line: &&str| line.contains("<line") || line.contains("<path");
+    let stroke = |line: &str| line.split("stroke=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let [left, right] = ["x1", "y1"].map(|text| {
+        let svg = game_graph::svg(&labelled(text).game_graph(unlimited()).unwrap()).unwrap();
+        stroke(svg.lines().find(is_edge).unwrap())
+    });
+    assert_ne!(left, right);
+    for text in [
+        "x1, y1",
+        "x1 y1, x2",
+        "x1 x2 y1, x2 y2, y1 y2",
+        "v1",
+        "v1 v2, v2 v3",
+        "x1 y3, x3 y1, x1 x2 x3, y1 y2 y3",
+    ] {
+        let complex = labelled(text);
+        let graph = complex.game_graph(unlimited()).unwrap();
+        let (svg, dot) = (game_graph::svg(&graph).unwrap(), game_graph::dot(&graph));
+        for (player, colour, word) in [(Player::Left, &left, "blue"), (Player::Right, &right, "red")] {
+            let options =
+                graph.faces().iter().map(|face| complex.link(face).unwrap().options(player).count());
+            let moves: usize = options.sum();
+            let drawn = svg.lines().filter(is_edge).filter(|line| stroke(line) == *colour).count();
+            assert_eq!(drawn, moves, "{text}: {player}\n{svg}");
+            assert_eq!(dot.matches(&format!("color={word},")).count(), moves, "{text}: {player}\n{dot}");
+        }
+    }
 }
 
 /// Checks that the SVG is complete and contains no NaN or infinity.

@@ -32,7 +32,7 @@ fn three_rectangles_are_drawn_completely() {
 }
 
 #[test]
-fn nothing_is_too_large_or_too_small() {
+fn extreme_compounds_are_drawn() {
     assert!(compound(&[], &[], Player::Left).svg().starts_with("<svg"));
     let far = format!("1{}", "0".repeat(40));
     let [switch, threat, number] =

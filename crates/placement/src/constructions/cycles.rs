@@ -28,7 +28,7 @@ use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
-/// The game whose legal complex is the given one: a set of cycles is a legal position if and only if its
+/// The game whose legal complex is the given one. A set of cycles is a legal position if and only if its
 /// vertices are a face.
 pub fn with_legal_complex(
     complex: &LabelledComplex,
@@ -38,7 +38,7 @@ pub fn with_legal_complex(
     on_cycles(complex, complex.complex().minimal_nonfaces(budget)?)
 }
 
-/// The game whose illegal complex is the given one: a set of cycles is a legal position if and only if its
+/// The game whose illegal complex is the given one. A set of cycles is a legal position if and only if its
 /// vertices contain no facet.
 pub fn with_illegal_complex(complex: &LabelledComplex) -> Result<PlacementGame, PlacementError> {
     on_cycles(complex, complex.complex().facets().iter().cloned())

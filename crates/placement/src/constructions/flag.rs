@@ -4,7 +4,7 @@
 //! illegal positions are pairs. Such a game is a graph with vertices of Left and of Right. Its legal complex
 //! is a flag complex. Two vertices are called *compatible* here if they are not in conflict.
 //!
-//! An integer is a simplex. For any other game G let *m* be its birthday plus 1, so m ≥ 2 and −(m − 1) ≤ G ≤
+//! An integer is a simplex. For any other game G let *m* be at least its birthday plus 1, so m ≥ 2 and −(m − 1) ≤ G ≤
 //! m − 1. The graph has Left vertices l\[a,b\] and Right vertices r\[a,b\] for 0 ≤ a, b < m, the *square*.
 //! Two l's of one row a are compatible, two r's of one column b, and l\[a,b\] with r\[a′,b′\] if a = a′ or b
 //! = b′. Each option of G has a copy of its own graph, the *block*, and a *top* of the player whose option it
@@ -30,6 +30,9 @@
 //! are compatible only if they belong to different players, or are a top and its block. And d + 1 ≤ m − 1 for
 //! blocks, as they were born before G.
 //!
+//! *Any graph worth an option may be its block*, however it was found ([`game_with_blocks`]), if m is not less than the number of its
+//! colours: that is all that the proof uses of a block.
+//!
 //! ```
 //! use kelvin_budget::Budget;
 //! use kelvin_placement::constructions::flag;
@@ -48,6 +51,7 @@
 use crate::conflicts::Conflicts;
 use crate::error::PlacementError;
 use crate::game::PlacementGame;
+use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Face, Unfinished};
 use kelvin_graphs::VertexSet;
@@ -76,8 +80,38 @@ struct Compatible {
     pairs: Vec<(usize, usize)>,
 }
 
+impl Compatible {
+    /// The graph of a flag complex. Each player's vertices are coloured in turn, with the first colour that fits.
+    fn of(complex: &LabelledComplex) -> Compatible {
+        let graph = complex.complex().graph();
+        let left = complex.vertices_of(Player::Left);
+        let order = complex.complex().vertices().len();
+        let mut vertices: Vec<Vertex> = Vec::with_capacity(order);
+        for v in 0..order {
+            let owner = if left.contains(v) { Player::Left } else { Player::Right };
+            let near = |u: &usize| vertices[*u].owner == owner && graph.is_adjacent(*u, v);
+            let taken: Vec<usize> = (0..v).filter(near).map(|u| vertices[u].colour).collect();
+            let colour = (0..).find(|colour| !taken.contains(colour)).unwrap_or(v);
+            vertices.push(Vertex { owner, colour });
+        }
+        Compatible { vertices, pairs: graph.edges().collect() }
+    }
+}
+
 /// A strong placement game with this value, whose minimal illegal positions are pairs.
 pub fn game(game: Game<'_>, budget: &Budget) -> Result<PlacementGame, PlacementError> {
+    game_with_blocks(game, &mut |_| Ok(None), budget)
+}
+
+/// A flag complex worth a game, if one is known.
+pub type Blocks<'b, 'u> = dyn FnMut(Game<'u>) -> Result<Option<LabelledComplex>, PlacementError> + 'b;
+
+/// The same, made of flag complexes that are known to be worth the game or followers of it, where these have fewer vertices.
+pub fn game_with_blocks<'u>(
+    game: Game<'u>,
+    blocks: &mut Blocks<'_, 'u>,
+    budget: &Budget,
+) -> Result<PlacementGame, PlacementError> {
     let work = game.universe().work(budget);
     let mut known: HashMap<u32, Rc<Compatible>> = HashMap::new();
     let mut waiting = vec![game];
@@ -100,7 +134,17 @@ pub fn game(game: Game<'_>, budget: &Budget) -> Result<PlacementGame, PlacementE
             }
             let birthday = work.birthday(next).map_err(Unfinished::from)?;
             let options = next.all_options().map(|(player, option)| (player, &*known[&option.word()]));
-            with_options(&options.collect::<Vec<_>>(), usize::try_from(&birthday).unwrap_or(usize::MAX))?
+            let made =
+                with_options(&options.collect::<Vec<_>>(), usize::try_from(&birthday).unwrap_or(usize::MAX));
+            match blocks(next)?.map(|known| Compatible::of(&known)) {
+                Some(known)
+                    if made.as_ref().is_ok_and(|made| made.vertices.len() <= known.vertices.len()) =>
+                {
+                    made?
+                }
+                Some(known) => known,
+                None => made?,
+            }
         };
         let made = Rc::new(made);
         waiting.pop();
@@ -140,7 +184,8 @@ fn simplex(owner: Player, moves: usize) -> Result<Compatible, PlacementError> {
 
 /// The graph of the game with these options, born on day `birthday`.
 fn with_options(options: &[(Player, &Compatible)], birthday: usize) -> Result<Compatible, PlacementError> {
-    let m = birthday.saturating_add(1);
+    let colours = options.iter().flat_map(|(_, block)| &block.vertices).map(|vertex| vertex.colour + 1);
+    let m = birthday.saturating_add(1).max(colours.max().unwrap_or(0));
     let blocks: usize = options.iter().map(|(_, block)| 1 + block.vertices.len()).sum();
     let order = m.saturating_mul(m).saturating_mul(2).saturating_add(blocks);
     PlacementError::limit("vertices", order, MAX_VERTICES)?;

@@ -326,7 +326,10 @@ impl LabelledComplex {
         let support: Vec<usize> = self.complex().support().iter().collect();
         let vertices = Vertices::new(support.iter().map(|&v| self.complex().vertices().name(v)))?;
         let renumber = |facet: &Face| -> Face {
-            facet.iter().map(|v| support.binary_search(&v).expect("a facet lies in the support")).collect()
+            facet
+                .iter()
+                .map(|v| support.binary_search(&v).expect("the vertices of a facet are in the support"))
+                .collect()
         };
         let complex = Complex::new(vertices, self.complex().facets().iter().map(renumber))?;
         Ok(LabelledComplex::new(complex, support.iter().map(|&v| self.owner(v)).collect())?)

@@ -3,6 +3,7 @@
 pub mod cycles;
 pub mod flag;
 mod gamma;
+pub mod known_flag;
 mod skeleton;
 pub mod universal;
 pub mod values;

@@ -72,8 +72,8 @@ pub fn integer(n: i64, dimension: isize) -> Result<LabelledComplex, PlacementErr
     Ok(if n < 0 { complex.negative() } else { complex })
 }
 
-/// The complex of Proposition 4.25, of dimension `k ≥ n + 1` and value `n`: all k + 1 vertices of Left, and
-/// every set of n + 1 of them with Right's vertex y.
+/// The complex of Proposition 4.25, of dimension `k ≥ n + 1` and value `n`. Its facets are all k + 1 vertices
+/// of Left, and every set of n + 1 of them with Right's vertex y.
 fn waiting(n: usize, k: usize) -> Result<LabelledComplex, PlacementError> {
     PlacementError::limit("vertices", k + 2, MAX_VERTICES)?;
     let mut facets = vec![(all(k + 1), vec![])];

@@ -52,8 +52,8 @@ impl SmallGraph {
         self.rows[v] |= 1 << u;
     }
 
-    /// The canonical form of this graph or of the graph with the players exchanged, and whether they are
-    /// exchanged; `None` if the graph has too many symmetries.
+    /// The canonical form of this graph or of the graph with the players exchanged. Also returns whether they
+    /// are exchanged; `None` if the graph has too many symmetries.
     pub fn signed_form(&self) -> Option<(CanonicalForm, bool)> {
         if self.kinds[..self.order].iter().all(|&kind| kind >= 2) {
             return Some((self.form(false)?, false));

@@ -9,8 +9,8 @@ use kelvin_values::Player;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// The reason why a game graph is not that of a strong placement game: a violation of the SP-property
-/// (Huntemann, Definition 3.10; for moves of both players, Definition 6.18).
+/// A violation of the SP-property, which shows that a graph is not the game graph of a strong placement game.
+/// See Huntemann, Definition 3.10; for moves of both players, Definition 6.18.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
     /// There is no start, or more than one.
@@ -50,7 +50,7 @@ impl fmt::Display for Violation {
         match self {
             Violation::NoSingleStart { starts } => {
                 let list: Vec<String> = starts.iter().map(usize::to_string).collect();
-                write!(f, "play begins in one position, not in any of {{{}}}", list.join(", "))
+                write!(f, "play must start in exactly one position, found {{{}}}", list.join(", "))
             }
             Violation::NotGraded { position } => {
                 write!(f, "position {position} is reached in different numbers of moves")

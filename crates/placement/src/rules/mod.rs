@@ -206,7 +206,7 @@ impl Rules {
             return Err(PlacementError::Arguments {
                 ruleset: self.name.clone(),
                 found: list(parameters),
-                expected: self.parameters.join(","),
+                expected: format!("{}({})", self.name, self.parameters.join(",")),
             });
         }
         let (draft, graph) = match self.board {

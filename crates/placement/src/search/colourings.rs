@@ -23,8 +23,8 @@ pub struct Colourings<'w, 'u> {
 /// The maximum number of cached sets of option values. When it is reached, the cache is cleared.
 const MAX_CACHED: usize = 1 << 20;
 
-/// A position of an uncoloured digraph: for each remaining vertex the position after it is claimed, with the
-/// vertices of that as bits of the vertices of this one.
+/// The moves of a position of an uncoloured digraph. For each remaining vertex they give the position after
+/// it is claimed, with that position's vertices as bits of this one's.
 struct RemainingVertices {
     moves: Vec<(usize, u32)>,
 }

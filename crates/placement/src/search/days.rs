@@ -14,11 +14,14 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 ///
 /// In a disjoint union of complexes the first move selects one of them, so its options are those of all.
 /// Options that are not too good change nothing (the Gift Horse Principle). So a union of complexes has the
-/// canonical game G as its value exactly if no Left option is ≥ G and no Right option ≤ G, and each Left
-/// option of G has a Left option of the union that is ≥ it, each Right option one that is ≤ it. (If the union
-/// is G, then G^L ⊲| G has a Left option of the union ≥ G^L, as no option of G is reversible.) So for each
-/// option of G the search finds a connected complex that matches it and violates no condition. The connected
-/// complexes are small ones, and joins of those that were found: sums of their values.
+/// canonical game G as its value exactly if two conditions hold. No Left option of the union is ≥ G and no
+/// Right option is ≤ G. Each Left option of G has a Left option of the union that is ≥ it, and each Right
+/// option one that is ≤ it. (The second is necessary: if the union is G, then G^L ⊲| G has a Left option of
+/// the union ≥ G^L, as no option of G is reversible.)
+///
+/// So for each option of G the search finds a connected complex that matches it and satisfies the first
+/// condition. The connected complexes are small ones, and joins of those that were found, whose values are
+/// sums.
 ///
 /// Every complex is evaluated as a game before it is accepted.
 pub struct DaySearch<'u> {

@@ -144,12 +144,16 @@ impl<'u> Fewest<'u> {
         let threads = threads.max(1);
         let this = &*self;
         let parts: Vec<Result<Found, PlacementError>> = std::thread::scope(|scope| {
-            let workers: Vec<_> =
-                (0..threads).map(|part| scope.spawn(move || this.part(part, threads, budget))).collect();
-            let ended = |worker: std::thread::ScopedJoinHandle<'_, _>| {
-                worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            };
-            workers.into_iter().map(ended).collect()
+            let work = |part| this.part(part, threads, budget);
+            let start = |part| std::thread::Builder::new().spawn_scoped(scope, move || work(part));
+            let others: Vec<_> = (1..threads).map(|part| (part, start(part))).collect();
+            let first = work(0);
+            let ended = others.into_iter().map(|(part, worker)| match worker {
+                Ok(worker) => worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+                // The system started no thread for it.
+                Err(_) => work(part),
+            });
+            std::iter::once(first).chain(ended).collect()
         });
         let mut new = Found::default();
         for part in parts {

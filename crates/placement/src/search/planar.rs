@@ -46,8 +46,8 @@ struct Embedding {
     faces: Vec<Vec<usize>>,
 }
 
-/// A fragment of the block that is not embedded yet: an edge or a connected set of vertices, and the embedded
-/// vertices it is attached to.
+/// A fragment of a block that is not embedded yet: an edge or a connected set of vertices. It is attached to
+/// embedded vertices.
 struct Fragment {
     inside: u32,
     fixed: u32,

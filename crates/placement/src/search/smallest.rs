@@ -3,7 +3,7 @@
 use super::small_complex::{MAX_LISTED_VERTICES, SmallComplex, small_complexes};
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
-use kelvin_budget::Budget;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::Unfinished;
 use kelvin_values::{Game, Universe};
 use std::collections::{BTreeMap, HashMap};
@@ -75,25 +75,17 @@ fn visit<'u>(
     Ok(())
 }
 
-/// Visits all labellings of the complexes on at most `vertices` vertices, the smallest first, each with its
-/// value.
-fn visit_up_to<'u>(
+/// Visits all labellings of the complexes on exactly `vertices` vertices, each with its value.
+fn visit_all<'u>(
     universe: &'u Universe,
     vertices: usize,
     budget: &Budget,
     mut see: impl FnMut(SmallComplex, u32, Game<'u>),
 ) -> Result<(), PlacementError> {
-    (0..=vertices).try_for_each(|n| {
-        visit(
-            universe,
-            n,
-            budget,
-            |_| true,
-            |complex, left, value| {
-                see(complex, left, value);
-                true
-            },
-        )
+    let all = |_| true;
+    visit(universe, vertices, budget, all, |complex, left, value| {
+        see(complex, left, value);
+        true
     })
 }
 
@@ -104,9 +96,11 @@ pub(crate) fn values_of_small(
     budget: &Budget,
 ) -> Result<Witnesses, PlacementError> {
     let mut found = HashMap::new();
-    visit_up_to(universe, vertices, budget, |complex, left, value| {
-        found.entry(value.word()).or_insert((complex, left));
-    })?;
+    for n in 0..=vertices {
+        visit_all(universe, n, budget, |complex, left, value| {
+            found.entry(value.word()).or_insert((complex, left));
+        })?;
+    }
     Ok(found)
 }
 
@@ -115,16 +109,39 @@ pub(crate) fn values_of_small(
 #[derive(Clone, Debug)]
 pub struct Dimensions {
     found: BTreeMap<isize, Witnesses>,
+    looked_at: Option<usize>,
+    ended: Option<Exhausted>,
 }
 
 impl Dimensions {
-    /// Enumerates all labelled complexes on at most `vertices` vertices, up to isomorphism.
+    /// Enumerates all labelled complexes on at most `vertices` vertices, up to isomorphism. When the budget is exhausted, what
+    /// was found is kept.
     pub fn new(universe: &Universe, vertices: usize, budget: &Budget) -> Result<Self, PlacementError> {
         let mut found: BTreeMap<isize, Witnesses> = BTreeMap::new();
-        visit_up_to(universe, vertices, budget, |complex, left, value| {
-            found.entry(complex.dimension()).or_default().entry(value.word()).or_insert((complex, left));
-        })?;
-        Ok(Dimensions { found })
+        let mut looked_at = None;
+        for n in 0..=vertices {
+            let visited = visit_all(universe, n, budget, |complex, left, value| {
+                found.entry(complex.dimension()).or_default().entry(value.word()).or_insert((complex, left));
+            });
+            match visited {
+                Ok(()) => looked_at = Some(n),
+                Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => {
+                    return Ok(Dimensions { found, looked_at, ended: Some(why) });
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(Dimensions { found, looked_at, ended: None })
+    }
+
+    /// The number of vertices up to which all complexes were looked at; none where not even those without vertices were.
+    pub fn looked_at(&self) -> Option<usize> {
+        self.looked_at
+    }
+
+    /// What ended the search early.
+    pub fn ended(&self) -> Option<Exhausted> {
+        self.ended
     }
 
     /// The dimensions that occurred.

@@ -104,7 +104,7 @@ fn simplices_and_cones_have_invariant_games() {
 
 /// Examples 2.7, 2.10, 2.11 and 2.18.
 #[test]
-fn gamma_games_have_the_printed_sizes() {
+fn gamma_games_have_the_published_sizes() {
     let mut count = 0;
     for fact in facts(include_str!("facts/placement.json")) {
         match fact.op.as_str() {
@@ -167,7 +167,7 @@ fn a_game_that_is_not_invariant_has_a_violation() {
     let conflicts = kelvin_placement::Conflicts::new(game.conflicts().basics().to_vec(), illegal).unwrap();
     let changed = PlacementGame::new("example", conflicts, game.layout().clone());
     let why = changed.invariance(&budget).unwrap().unwrap().to_string();
-    assert!(why.starts_with("a symmetry of the board carries the illegal"), "{why}");
+    assert!(why.starts_with("a symmetry of the board maps the illegal"), "{why}");
 }
 
 /// Definition 2.21 and Lemma 2.23, on all small boards.
@@ -178,7 +178,7 @@ fn independence_rulesets_have_flag_complexes() {
     let strips: Vec<String> = (1..7).map(|n| n.to_string()).collect();
     for entry in kelvin_positions::Registry::built_in().placement_games() {
         let (name, _) = entry.example();
-        let independence = entry.placement.as_ref().unwrap().independence;
+        let independence = entry.placement.as_ref().unwrap().independence.unwrap();
         let boards = [&graphs, &regions, &strips].into_iter().flatten();
         let games: Vec<PlacementGame> =
             boards.filter_map(|board| PlacementGame::compile(name, board).ok()).collect();

@@ -48,8 +48,8 @@ fn entries_of_files_agree_with_the_built_in_ones() {
     }
 }
 
-/// For all rulesets and boards: a basic position that is illegal by itself is a vertex and a generator of
-/// degree 1, but not a move. The others are the moves of the ruleset.
+/// A basic position that is illegal by itself is a vertex and a generator of degree 1, but not a move. The
+/// others are the moves of the ruleset. Tested for all rulesets and boards.
 #[test]
 fn basic_positions_that_are_illegal_by_themselves_are_vertices_but_not_moves() {
     let boards = [

@@ -1,11 +1,15 @@
 //! Two-coloured graphs for all short games, by literal play.
 
 use kelvin_budget::Budget;
-use kelvin_placement::constructions::flag;
+use kelvin_placement::constructions::{flag, known_flag};
+use kelvin_placement::search::{Fewest, Structure};
 use kelvin_placement::{Conflicts, Owner};
 use kelvin_positions::Analyst;
 use kelvin_values::{Game, Player, Universe, notation};
 use std::collections::HashMap;
+
+/// The number of games in the table, with the negatives of those that are written.
+const GAMES_OF_TABLE: usize = 269;
 
 /// The game by its definition: claim a vertex, and remove those in conflict with it.
 struct Literal<'u> {
@@ -55,6 +59,61 @@ fn check<'u>(universe: &'u Universe, game: Game<'u>, budget: &Budget) {
     assert_eq!(literal.value(all), game, "{game} by literal play");
     let value = Analyst::new(universe).value(&placement.position(), budget).unwrap();
     assert_eq!(value, game, "{game} by the engine");
+}
+
+/// Each line of the table: a graph of conflicts worth the game, by literal play too, with no fewer vertices than one that a search of
+/// all graphs on few vertices finds.
+#[test]
+fn the_table_of_graphs_is_true() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let mut games: Vec<Game<'_>> = vec![];
+    for name in known_flag::games() {
+        let game = notation::parse(name, &work).unwrap();
+        assert_eq!(game.to_string(), name);
+        assert!(work.birthday(game).unwrap() <= 3.into(), "{name}");
+        for game in [game, -game] {
+            let complex = known_flag::complex(game).unwrap().unwrap_or_else(|| panic!("{game} has no line"));
+            assert!(complex.complex().is_flag(&budget).unwrap(), "{game}");
+            let placement = complex.game(&budget).unwrap();
+            let mut literal = Literal::new(&universe, placement.conflicts());
+            let all = (0..literal.owners.len()).collect();
+            assert_eq!(literal.value(all), game, "{game} by literal play");
+            games.push(game);
+        }
+    }
+    games.sort_by_key(|game| game.word());
+    games.dedup();
+    assert_eq!(games.len(), GAMES_OF_TABLE);
+    let mut search = Fewest::new(&universe, &games, &budget).unwrap();
+    while search.order() <= 6 {
+        search.grow(2, &budget).unwrap();
+    }
+    assert_eq!(search.count(Structure::Any), 85);
+    for game in games {
+        let vertices = known_flag::complex(game).unwrap().unwrap().complex().vertices().len();
+        match search.get(game, Structure::Any) {
+            Some(graph) => assert_eq!(vertices, graph.order, "{game}"),
+            None => assert!(vertices > 6, "{game}"),
+        }
+    }
+}
+
+/// A graph that was found is a block as good as one that was made.
+#[test]
+fn known_graphs_are_blocks_of_others() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    for text in ["{1|*||-1}", "{^|*,v}", "{1/2|{0|-1}||-2}", "{^^|{1|-1}}", "{1/4|*2}", "{{3|1}|0||*}"] {
+        let game = notation::parse(text, &work).unwrap();
+        let mut blocks = |game| known_flag::complex(game);
+        let placement = flag::game_with_blocks(game, &mut blocks, &budget).unwrap();
+        let mut literal = Literal::new(&universe, placement.conflicts());
+        let all: Vec<usize> = (0..literal.owners.len()).collect();
+        let plain = flag::game(game, &budget).unwrap().conflicts().basics().len();
+        assert!(all.len() < plain, "{text}: {} and {plain} vertices", all.len());
+        assert_eq!(literal.value(all), game, "{text}");
+    }
 }
 
 /// All games born by day 2.

@@ -32,8 +32,8 @@ fn graphs_without_the_sp_property_have_a_violation() {
     let violation = |text: &str| {
         text.parse::<MoveGraph>().unwrap().sp_property(&budget).unwrap().unwrap_err().to_string()
     };
-    assert_eq!(violation("0-1 L, 2-1 L"), "play begins in one position, not in any of {0, 2}");
-    assert_eq!(violation("0-1 L, 1-0 L"), "play begins in one position, not in any of {}");
+    assert_eq!(violation("0-1 L, 2-1 L"), "play must start in exactly one position, found {0, 2}");
+    assert_eq!(violation("0-1 L, 1-0 L"), "play must start in exactly one position, found {}");
     assert_eq!(
         violation("0-1 L, 1-2 L, 2-3 R, 3-1 L"),
         "position 1 is reached in different numbers of moves"

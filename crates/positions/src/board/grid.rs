@@ -73,6 +73,26 @@ impl Grid {
         })
     }
 
+    /// The smallest board with all cells that are not `around`, and with at least one cell.
+    ///
+    /// ```
+    /// use kelvin_positions::board::{Cell, Grid, Letters};
+    /// let grid = Grid::parse("###|#.x|###", Letters::CROSSES)?.trimmed(Cell::Hole);
+    /// assert_eq!(grid.to_string(), ".x");
+    /// # Ok::<(), kelvin_positions::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn trimmed(&self, around: Cell) -> Grid {
+        let kept = || self.cells().filter(|&(_, _, cell)| cell != around);
+        let span = |places: Vec<usize>| {
+            let first = places.iter().copied().min().unwrap_or(0);
+            (first, places.into_iter().max().unwrap_or(0) - first + 1)
+        };
+        let (top, height) = span(kept().map(|(row, _, _)| row).collect());
+        let (left, width) = span(kept().map(|(_, column, _)| column).collect());
+        Grid::from_fn(height, width, self.letters, |row, column| self.at(top + row, left + column))
+    }
+
     /// The letters it is written with.
     pub fn letters(&self) -> Letters {
         self.letters
@@ -90,7 +110,18 @@ impl Grid {
             grid.letters = letters;
             return Ok(grid);
         }
-        Grid::from_rows(text.split(['|', '\n']), letters)
+        let grid = Grid::from_rows(text.split(['|', '\n']), letters);
+        match (grid, begun_size(text)) {
+            (Err(_), Some((place, rest))) => {
+                let found = if rest.is_empty() { "the end".to_owned() } else { format!("{rest:?}") };
+                let expected = format!(
+                    "a size such as 3x4, which is rows by columns, or rows of {}",
+                    letters.expected()
+                );
+                Err(BoardError::at(place, found, expected))
+            }
+            (grid, _) => grid,
+        }
     }
 
     /// The rows and columns of an empty board such as `3x4`, unless there are too many; `None` for other texts.
@@ -237,6 +268,23 @@ impl fmt::Display for Grid {
         }
         Ok(())
     }
+}
+
+/// What stands where a number should, in a text that begins like a size, and the number of characters before it.
+fn begun_size(text: &str) -> Option<(usize, &str)> {
+    let after = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let first = text.len() - after(text);
+    if first == 0 {
+        return None;
+    }
+    let rest = &text[first..];
+    let second = rest.trim_start_matches([' ', 'x', 'X', '×']);
+    let rest = if second.starts_with(|c: char| c.is_ascii_digit()) {
+        &second[second.len() - after(second)..]
+    } else {
+        second
+    };
+    Some((text[..text.len() - rest.len()].chars().count(), rest))
 }
 
 /// The two numbers of `3x4`.

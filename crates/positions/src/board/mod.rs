@@ -138,6 +138,16 @@ impl Board {
         }
     }
 
+    /// A grid without the margins on which nothing but `around` is left ([`Grid::trimmed`]), a picture without vertices that have
+    /// no edges; other boards as they are.
+    pub(crate) fn trimmed(self, around: Cell) -> Board {
+        match self {
+            Board::Grid(grid) => Board::Grid(grid.trimmed(around)),
+            Board::Picture(picture) => Board::Picture(picture.trimmed()),
+            board => board,
+        }
+    }
+
     /// Reads a board of a kind: the one place where a text becomes a board.
     ///
     /// A graph may also be drawn as a grid, which stays a grid until a ruleset asks for its [graph](Board::graph).

@@ -127,6 +127,25 @@ impl Picture {
         Ok(Picture { alphabet: Alphabet::of(letters), ..Picture::new(edges)? })
     }
 
+    /// The picture with its vertices numbered anew, without those that have no edges; the ground stays 0.
+    ///
+    /// ```
+    /// use kelvin_positions::board::Picture;
+    /// let picture = Picture::parse("0-3 B, 3-5 R")?;
+    /// assert_eq!(picture.trimmed().to_string(), "BR");
+    /// # Ok::<(), kelvin_positions::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn trimmed(&self) -> Picture {
+        let ends = self.edges.iter().flat_map(|edge| edge.ends);
+        let mut vertices: Vec<usize> = ends.chain([0]).collect();
+        vertices.sort_unstable();
+        vertices.dedup();
+        let place = |vertex: usize| vertices.binary_search(&vertex).unwrap_or(0);
+        let edges = self.edges.iter().map(|edge| Edge { ends: edge.ends.map(place), ..*edge }).collect();
+        Picture { order: vertices.len(), edges, alphabet: self.alphabet }
+    }
+
     /// The letters of its blue, red and green edges.
     pub(super) fn letters(&self) -> String {
         self.alphabet.0.iter().collect()

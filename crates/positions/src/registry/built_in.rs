@@ -302,7 +302,7 @@ fn nogo(call: &Call<'_>) -> Made {
 /// In NoGo alone more than two pieces may conflict that do not in pairs: those that take the last liberty of a group.
 fn nogo_placement() -> Placement {
     Placement {
-        independence: false,
+        independence: Some(false),
         faster: true,
         draw: Arc::new(|call, most| Ok(nogo_conflicts::nogo(call.board, most)?)),
     }

@@ -1,6 +1,6 @@
 //! A ruleset that was named, with its arguments, and the board it is called with.
 
-use super::{Entry, Placement, Symmetries};
+use super::{Entry, Placement, Registry, Symmetries};
 use crate::board::{Board, BoardError, Boards};
 use crate::placement::Draft;
 use crate::position::Position;
@@ -106,13 +106,14 @@ impl Named {
         PositionError::Arguments {
             ruleset: self.entry.name.to_string(),
             found: self.arguments.clone(),
-            expected: self.entry.arguments.as_deref().unwrap_or_default().to_owned(),
+            expected: self.entry.called(),
         }
     }
 
     /// The label of its positions.
     pub fn label(&self) -> Label {
-        Label { name: self.to_string().into(), entry: Some(self.entry.clone()) }
+        let inner = self.inner().map(|inner| inner.entry.clone());
+        Label { name: self.to_string().into(), entry: Some(self.entry.clone()), inner }
     }
 
     /// The numbers of a list.
@@ -163,9 +164,18 @@ impl Call<'_> {
 pub struct Label {
     pub(crate) name: Arc<str>,
     pub(crate) entry: Option<Arc<Entry>>,
+    /// What is known of the ruleset of which it is made.
+    pub(crate) inner: Option<Arc<Entry>>,
 }
 
 impl Label {
+    /// Whether the ruleset is in a registry, and the one of which it is made.
+    pub(crate) fn is_in(&self, registry: &Registry) -> bool {
+        let known =
+            |entry: &Arc<Entry>| registry.find(&entry.name).is_some_and(|known| Arc::ptr_eq(known, entry));
+        self.entry.as_ref().is_some_and(known) && self.inner.as_ref().is_none_or(known)
+    }
+
     /// What is known of the ruleset, where it came from a registry.
     pub fn entry(&self) -> Option<&Arc<Entry>> {
         self.entry.as_ref()
@@ -188,6 +198,6 @@ impl Eq for Label {}
 
 impl<T: Into<Arc<str>>> From<T> for Label {
     fn from(name: T) -> Label {
-        Label { name: name.into(), entry: None }
+        Label { name: name.into(), entry: None, inner: None }
     }
 }

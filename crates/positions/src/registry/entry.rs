@@ -122,6 +122,15 @@ impl Entry {
         Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
     }
 
+    /// How it is called: its name with what stands in brackets, and an example where something must stand there.
+    pub(super) fn called(&self) -> String {
+        let arguments = self.arguments.as_deref().unwrap_or_default();
+        match &self.arguments {
+            Some(_) if !self.optional => format!("{}({arguments}), as in {}", self.name, self.example.0),
+            _ => format!("{}({arguments})", self.name),
+        }
+    }
+
     /// Says what may stand in brackets after the name.
     #[must_use]
     pub fn with_optional_arguments(self, arguments: impl Into<Cow<'static, str>>) -> Entry {
@@ -204,8 +213,9 @@ pub enum Dedicated {
 #[derive(Clone)]
 pub struct Placement {
     /// Whether it is an independence ruleset (Huntemann, Definition 2.21): on any board the minimal illegal positions are
-    /// pairs. Basic positions are the pieces that fit, so that none is illegal on its own.
-    pub independence: bool,
+    /// pairs. Basic positions are the pieces that fit, so that none is illegal on its own. None where it is not known, as for
+    /// rules that are run board by board.
+    pub independence: Option<bool>,
     /// Whether its positions are evaluated faster by their pictures than by the ruleset itself (`make bench` measures both).
     pub faster: bool,
     pub(super) draw: Draw,
@@ -219,7 +229,7 @@ impl Placement {
     pub fn new(
         draw: impl Fn(&Call<'_>) -> Result<Draft, PositionError> + Send + Sync + 'static,
     ) -> Placement {
-        Placement { independence: true, faster: false, draw: Arc::new(move |call, _| draw(call)) }
+        Placement { independence: Some(true), faster: false, draw: Arc::new(move |call, _| draw(call)) }
     }
 
     /// Says that the picture is the faster way to evaluate positions.
@@ -231,7 +241,7 @@ impl Placement {
 
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "independence: {}, faster: {}", self.independence, self.faster)
+        write!(f, "independence: {:?}, faster: {}", self.independence, self.faster)
     }
 }
 

@@ -180,14 +180,16 @@ mod tests {
                 Some(placement) => {
                     let draft = ruleset.conflicts(&board, usize::MAX).unwrap();
                     let pairs = draft.illegal().iter().all(|set| set.len() == 2);
-                    assert!(pairs || !placement.independence, "{entry:?}");
+                    assert!(pairs || placement.independence == Some(false), "{entry:?}");
                     // The moves on the board are the pieces that may be placed there first.
                     for player in Player::BOTH {
                         let legal: HashSet<_> =
                             position.moves(player).into_iter().map(|(chosen, _)| chosen.action).collect();
                         let owned = draft.basics().iter().filter(|basic| basic.owner.includes(player));
                         let drawn: HashSet<_> = owned.map(|basic| basic.place.clone()).collect();
-                        if placement.independence && matches!(board, Board::Graph(_) | Board::Grid(_)) {
+                        if placement.independence == Some(true)
+                            && matches!(board, Board::Graph(_) | Board::Grid(_))
+                        {
                             assert_eq!(drawn, legal, "{entry:?}");
                         }
                     }
@@ -214,14 +216,22 @@ mod tests {
             "there is no ruleset called \"domineerin\"; is it domineering?"
         );
         assert_eq!(error("backgammon", "2x2"), "there is no ruleset called \"backgammon\"");
-        assert_eq!(error("octal", "5"), "octal: found (), expected octal(code)");
-        assert_eq!(error("oab(2)", "5"), "oab: found (2), expected oab(a,b)");
+        assert_eq!(error("octal", "5"), "octal: found (), expected octal(code), as in octal(0.77)");
+        assert_eq!(error("oab(2)", "5"), "oab: found (2), expected oab(a,b), as in oab(2,3)");
         assert_eq!(error("nim(3)", "5"), "nim: found (3), expected nim()");
         assert_eq!(
             error("octal(0.7G)", "5"),
             "character 4: found 'G', expected a code such as 0.77, with digits 0 to 9 and A to F"
         );
         assert_eq!(error("snort", "P3; x: 9"), "character 8: found \"9\", expected vertices below 3");
+        assert_eq!(
+            error("domineering", "4xfoo"),
+            "character 3: found \"foo\", expected a size such as 3x4, which is rows by columns, or rows of . x o #"
+        );
+        assert_eq!(
+            error("domineering", "4x"),
+            "character 3: found the end, expected a size such as 3x4, which is rows by columns, or rows of . x o #"
+        );
         assert_eq!(error("domineering", "2x100"), "100 columns are too many: the limit is 64");
     }
 

@@ -10,18 +10,18 @@ use kelvin_values::Player;
 /// fall with it, across gaps too.
 ///
 /// ```text
-///   lrrlrrl   L topples the 4th to the right ──▶   lrr
+///   lrrlrrl   L topples the 4th to the right ──▶   lrr....
 /// ```
 ///
-/// A position is a list of rows.
+/// A position is a list of rows, in which dominoes keep their places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TopplingDominoes;
 
 /// Rows of dominoes.
 pub type Rows = Vec<Row>;
 
-/// A row of dominoes: which of them each player may topple, a bit a domino, the leftmost the lowest. A green
-/// domino is both players'.
+/// A row of cells: the dominoes that each player may topple, a bit a cell, the leftmost the lowest. A green
+/// domino is both players', a gap neither's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
     length: u32,
@@ -44,10 +44,43 @@ impl From<Topple> for Action {
 }
 
 impl Row {
-    fn slice(self, from: u32, to: u32) -> Row {
-        let length = to - from;
-        let mask = if length == 0 { 0 } else { u64::MAX >> (64 - length) };
-        Row { length, own: self.own.map(|set| (set >> from.min(63)) & mask) }
+    const NONE: Row = Row { length: 0, own: [0; 2] };
+
+    /// The cells that hold dominoes.
+    fn dominoes(self) -> u64 {
+        self.own[0] | self.own[1]
+    }
+
+    /// The row with only the dominoes of some cells.
+    fn keeping(self, cells: u64) -> Row {
+        Row { own: self.own.map(|set| set & cells), ..self }
+    }
+
+    /// Adds a cell at the right end.
+    fn push(&mut self, own: [bool; 2]) {
+        for (set, mine) in self.own.iter_mut().zip(own) {
+            *set |= u64::from(mine) << self.length;
+        }
+        self.length += 1;
+    }
+
+    /// What is on a cell: whether each player may topple it.
+    fn at(self, cell: u32) -> [bool; 2] {
+        self.own.map(|set| set >> cell & 1 == 1)
+    }
+
+    /// The row without its gaps, which stop nothing.
+    fn packed(self) -> Row {
+        let full = if self.length == 0 { 0 } else { u64::MAX >> (64 - self.length) };
+        if self.dominoes() == full {
+            return self;
+        }
+        let mut packed = Row::NONE;
+        (0..self.length)
+            .map(|cell| self.at(cell))
+            .filter(|own| own.contains(&true))
+            .for_each(|own| packed.push(own));
+        packed
     }
 
     fn reversed(self) -> Row {
@@ -61,26 +94,22 @@ impl TopplingDominoes {
     /// ends a row and begins another.
     pub fn on(grid: &Grid) -> Result<Rows, BoardError> {
         BoardError::limit("rows of a strip", grid.height(), 1)?;
-        let mut rows = vec![Row { length: 0, own: [0; 2] }];
-        for (_, _, cell) in grid.cells() {
-            let Some(row) = rows.last_mut() else { break };
-            match cell {
-                Cell::Empty => continue,
-                Cell::Hole => {
-                    rows.push(Row { length: 0, own: [0; 2] });
-                    continue;
-                }
-                _ => {}
-            }
-            BoardError::limit("dominoes in a row", row.length as usize + 1, 64)?;
-            for player in Player::BOTH {
-                if cell == Cell::Piece(player) || cell == Cell::Either {
-                    row.own[player.index()] |= 1 << row.length;
+        let mut rows = Vec::new();
+        let cells: Vec<Cell> = grid.cells().map(|(_, _, cell)| cell).collect();
+        for cells in cells.split(|&cell| cell == Cell::Hole) {
+            let dominoes = cells.iter().filter(|&&cell| cell != Cell::Empty).count();
+            BoardError::limit("dominoes in a row", dominoes, 64)?;
+            let mut row = Row::NONE;
+            for &cell in cells {
+                // Gaps are left out of a row that is too long to keep them.
+                if cell != Cell::Empty || cells.len() <= 64 {
+                    row.push(Player::BOTH.map(|player| cell == Cell::Piece(player) || cell == Cell::Either));
                 }
             }
-            row.length += 1;
+            if row.length > 0 {
+                rows.push(row);
+            }
         }
-        rows.retain(|row| row.length > 0);
         Ok(rows)
     }
 }
@@ -91,13 +120,12 @@ impl Ruleset for TopplingDominoes {
 
     fn moves(&self, rows: &Rows, player: Player, visit: &mut impl FnMut(Topple, Rows)) {
         for (i, &row) in rows.iter().enumerate() {
-            for domino in (0..row.length).filter(|domino| row.own[player.index()] >> domino & 1 == 1) {
-                for (to_left, rest) in
-                    [(true, row.slice(domino + 1, row.length)), (false, row.slice(0, domino))]
-                {
+            for cell in (0..row.length).filter(|cell| row.own[player.index()] >> cell & 1 == 1) {
+                let (before, here) = ((1 << cell) - 1, 1 << cell);
+                let domino = (row.dominoes() & before).count_ones();
+                for (to_left, rest) in [(true, !(before | here)), (false, before)] {
                     let mut next = rows.clone();
-                    next[i] = rest;
-                    next.retain(|row| row.length > 0);
+                    next[i] = row.keeping(rest);
                     visit(Topple { row: i, domino, to_left }, next);
                 }
             }
@@ -105,7 +133,7 @@ impl Ruleset for TopplingDominoes {
     }
 
     fn components(&self, rows: Rows, visit: &mut impl FnMut(Rows)) {
-        for row in rows {
+        for row in rows.into_iter().filter(|row| row.dominoes() != 0) {
             visit(vec![row]);
         }
     }
@@ -113,6 +141,7 @@ impl Ruleset for TopplingDominoes {
     /// A row is worth what its mirror image is; with the colours exchanged the negative.
     fn representative(&self, rows: Rows) -> Signed<Rows> {
         let [row] = rows[..] else { return Signed::same(rows) };
+        let row = row.packed();
         let mirrored = row.reversed();
         let exchanged = |row: Row| Row { own: [row.own[1], row.own[0]], ..row };
         let candidates = [
@@ -133,10 +162,11 @@ impl Ruleset for TopplingDominoes {
             if !cells.is_empty() {
                 cells.push(Cell::Hole);
             }
-            cells.extend((0..row.length).map(|i| match row.own.map(|set| set >> i & 1 == 1) {
+            cells.extend((0..row.length).map(|cell| match row.at(cell) {
                 [true, true] => Cell::Either,
                 [true, false] => Cell::Piece(Player::Left),
-                _ => Cell::Piece(Player::Right),
+                [false, true] => Cell::Piece(Player::Right),
+                [false, false] => Cell::Empty,
             }));
         }
         if cells.is_empty() {
@@ -169,6 +199,18 @@ mod tests {
         worth("lr#l", "1*");
         worth("lr.l", "1/2");
         worth("e.r", "{0|-1}");
+    }
+
+    #[test]
+    fn dominoes_keep_their_places() {
+        let options = |row: &str, player| -> Vec<String> {
+            let position = crate::Position::parse("toppling-dominoes", row).unwrap();
+            position.options(player).iter().map(|option| option.boards()[0].to_string()).collect()
+        };
+        assert_eq!(options("lr", Player::Left), [".r", ".."]);
+        assert_eq!(options("l.re", Player::Right), ["...e", "l...", "....", "l.r."]);
+        assert_eq!(options("l#r", Player::Left), [".#r", ".#r"]);
+        assert!(options(&format!("{}r", ".".repeat(70)), Player::Left).is_empty());
     }
 
     proptest! {

@@ -10,7 +10,7 @@
 //! but every cut gives a valid bound. A connected part that is a single band in either direction is not cut.
 
 use super::bands::Bands;
-use super::shape::View;
+use super::shape::PlayerView;
 use super::tables::Tables;
 use super::value_table::{ONE, ValueRef, ValueTable};
 use kelvin_budget::{Budget, Exhausted};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// The view of a player with the tables for its bands.
 pub struct Bounder<'u> {
-    pub view: View,
+    pub view: PlayerView,
     pub tables: Arc<Tables<'u>>,
     /// The number of horizontal dominoes that fit into each row of cells.
     pub one: Vec<i8>,
@@ -128,7 +128,7 @@ fn easier(reach: u32, rows: usize, columns: u32) -> u32 {
 }
 
 impl<'u> Bounder<'u> {
-    pub fn new(view: View, tables: &Arc<Tables<'u>>) -> Self {
+    pub fn new(view: PlayerView, tables: &Arc<Tables<'u>>) -> Self {
         let one = (0..1u32 << view.columns).map(|row| horizontal_dominoes(row) as i8).collect();
         // Wider bands fit vertically only.
         let tallest = if view.columns > 4 { 4 } else { TALLEST };
@@ -345,7 +345,7 @@ struct PartRows {
 
 impl PartRows {
     #[inline]
-    fn new(view: &View, part: u128) -> PartRows {
+    fn new(view: &PlayerView, part: u128) -> PartRows {
         let width = view.columns;
         let mask = (1usize << width) - 1;
         let top = part.trailing_zeros() / width;

@@ -15,11 +15,12 @@ pub struct CandidateMove {
     score: i32,
 }
 
-/// Weights of the score of a move, in the units of means: the lower bounds of both players after it, the
-/// number of places each of them has left, and its distance from the vertical and horizontal borders. Small
-/// scores are good. Tuned on rectangles from 4×17 to 8×10; they affect the running time only.
-const THEIR_FLOOR: i32 = 4;
-const OWN_FLOOR: i32 = -10;
+/// Weights of the score of a move, in the units of means. They apply to the lower bounds of both players
+/// after it, to the number of places each of them has left, and to its distances from the borders beside it,
+/// and above and below. Small scores are good. Tuned on rectangles from 4×17 to 8×10; they affect the running
+/// time only.
+const THEIR_BOUND: i32 = 4;
+const OWN_BOUND: i32 = -10;
 const THEIR_PLACES: i32 = 80;
 const OWN_PLACES: i32 = -149;
 const SIDE: i32 = 110;
@@ -55,7 +56,7 @@ pub fn order_moves(
     };
     let score = |rough: [i32; 2], free: [u128; 2]| {
         let [mine, theirs] = places(free);
-        OWN_FLOOR * rough[0] + THEIR_FLOOR * rough[1] + OWN_PLACES * mine + THEIR_PLACES * theirs
+        OWN_BOUND * rough[0] + THEIR_BOUND * rough[1] + OWN_PLACES * mine + THEIR_PLACES * theirs
     };
     let now = means(node);
     let history_counts = history.count();

@@ -22,12 +22,14 @@ pub struct Searcher<'u> {
     pub busy: Box<[AtomicU64]>,
 }
 
-/// A position: the free cells in the views of Left and Right, without the lines that only one player can use;
-/// the number of moves that Left has more than Right in those lines; and a follower of the added value.
+/// A position of the search. Lines are parts that only one player can use.
 #[derive(Clone, Copy)]
 pub struct Node {
+    /// The free cells in the views of Left and Right, without lines.
     pub free: [u128; 2],
+    /// The number of moves in lines that Left has more than Right.
     pub ahead: i32,
+    /// The follower of the added value.
     pub added_value: u16,
 }
 

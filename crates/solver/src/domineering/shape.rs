@@ -4,18 +4,18 @@ use kelvin_values::Player;
 
 /// A rectangle in the view of one player, rotated such that this player's dominoes are vertical.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub struct PlayerView {
     pub rows: u32,
     pub columns: u32,
     /// The cells that have a neighbour to the right in the rectangle.
     not_last: u128,
 }
 
-impl View {
-    fn new(rows: u32, columns: u32) -> View {
+impl PlayerView {
+    fn new(rows: u32, columns: u32) -> PlayerView {
         let all = if rows * columns == 128 { u128::MAX } else { (1 << (rows * columns)) - 1 };
         let last: u128 = (0..rows).map(|row| 1u128 << (row * columns + columns - 1)).sum();
-        View { rows, columns, not_last: all & !last }
+        PlayerView { rows, columns, not_last: all & !last }
     }
 
     /// The upper cells of the places for a vertical domino.
@@ -122,14 +122,14 @@ impl View {
 
 /// A rectangle in the views of both players.
 pub struct Shape {
-    pub views: [View; 2],
+    pub views: [PlayerView; 2],
     /// For each player and upper cell in that player's view, the domino in the views of Left and Right.
     dominoes: [Vec<[u128; 2]>; 2],
 }
 
 impl Shape {
     pub fn new(rows: u32, columns: u32) -> Shape {
-        let views = [View::new(rows, columns), View::new(columns, rows)];
+        let views = [PlayerView::new(rows, columns), PlayerView::new(columns, rows)];
         let dominoes = Player::BOTH.map(|player| {
             let [own, other] = [views[player.index()], views[1 - player.index()]];
             (0..own.rows * own.columns)

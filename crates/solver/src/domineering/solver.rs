@@ -141,7 +141,8 @@ impl<'u> Solver<'u> {
         };
         std::thread::scope(|scope| {
             for _ in 1..self.threads {
-                scope.spawn(task);
+                // Where the system starts no more threads fewer work.
+                drop(std::thread::Builder::new().spawn_scoped(scope, task));
             }
             task();
         });

@@ -63,9 +63,10 @@ impl Bounds {
     }
 }
 
-/// The least integer that is at least the sum of some values, or for Right the greatest that is at most the
-/// sum, by their stops. If each value is at most its Left stop, the sum is at most the sum of those stops. If
-/// a value is not, like ↑, it is still less than every greater number.
+/// The least integer upper bound on a sum of values by their stops, or for Right the greatest lower bound.
+///
+/// If each value is at most its Left stop, the sum is at most the sum of those stops. If a value is not, like
+/// ↑, it is still less than every greater number.
 fn beyond_stops(values: &[Game<'_>], player: Player) -> Option<i64> {
     let stops = values.iter().map(|value| value.stop(player));
     let sum = stops.fold(Dyadic::ZERO, |sum, stop| sum + stop);

@@ -1,9 +1,9 @@
 //! The components of sums.
 
+use super::component_ref::ComponentRef;
 use super::reduced_sum::ReducedSum;
 use super::signs::{SharedSigns, Signs};
-use super::stops::{SharedStops, Stops};
-use super::term::Term;
+use super::stops::{SharedStops, StopBounds};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, ComponentId, Interner, KnownValue, Memo, Part, Position};
 use kelvin_values::{Game, Player, Work};
@@ -32,7 +32,7 @@ struct Component<'u> {
 /// The known bounds on a component, and heuristic data.
 #[derive(Clone, Copy)]
 pub struct Estimate {
-    pub stops: Stops,
+    pub stops: StopBounds,
     pub signs: Signs,
     /// A guess at Left's advantage in the units of stops, for move ordering.
     pub score: i64,
@@ -44,8 +44,8 @@ pub struct Estimate {
 pub struct ComponentMove<'u> {
     values: [Game<'u>; 2],
     /// The stops of the value.
-    stops: Stops,
-    terms: SmallVec<[Term; 4]>,
+    stops: StopBounds,
+    terms: SmallVec<[ComponentRef; 4]>,
 }
 
 impl<'u> ComponentMove<'u> {
@@ -55,7 +55,7 @@ impl<'u> ComponentMove<'u> {
     }
 
     /// The components, or their negatives.
-    pub fn terms(&self, negated: bool) -> impl Iterator<Item = Term> + '_ {
+    pub fn terms(&self, negated: bool) -> impl Iterator<Item = ComponentRef> + '_ {
         self.terms.iter().map(move |term| term.signed(negated))
     }
 }
@@ -65,7 +65,7 @@ impl<'u> ComponentMove<'u> {
 enum Reduced {
     /// A number plus ups plus a nimber, which arithmetic adds at once, by its index.
     Value(u32),
-    Term(Term),
+    Component(ComponentRef),
 }
 
 impl Reduced {
@@ -76,7 +76,7 @@ impl Reduced {
     fn note(self) -> u64 {
         match self {
             Reduced::Value(place) => u64::from(place) | Reduced::VALUE,
-            Reduced::Term(term) => u64::from(term.word()) | Reduced::TERM,
+            Reduced::Component(term) => u64::from(term.word()) | Reduced::TERM,
         }
     }
 
@@ -85,7 +85,7 @@ impl Reduced {
         match note {
             0 => None,
             _ if note & Reduced::VALUE != 0 => Some(Reduced::Value(low)),
-            _ => Some(Reduced::Term(Term::of_word(low))),
+            _ => Some(Reduced::Component(ComponentRef::of_word(low))),
         }
     }
 }
@@ -200,7 +200,7 @@ impl<'u> Components<'u> {
                 let value = self.simple[place as usize][usize::from(negated)];
                 sum.value = work.add(sum.value, value)?;
             }
-            Reduced::Term(term) => sum.add_term(term.signed(negated)),
+            Reduced::Component(term) => sum.add_term(term.signed(negated)),
         }
         Ok(())
     }
@@ -214,12 +214,13 @@ impl<'u> Components<'u> {
             Some(value) => self.find_value(value, work)?,
             None => {
                 // A player who is ahead by one move is ahead by half a move, as the opponent moves next.
-                let score = self.interner.estimate(place, moves) * (Stops::ONE / 2);
+                let score = self.interner.estimate(place, moves) * (StopBounds::ONE / 2);
                 // All-small games are infinitesimal (*Winning Ways*, chapter 8).
-                let stops = if self.interner.all_small(place) { Stops::ZERO } else { Stops::UNKNOWN };
+                let stops =
+                    if self.interner.all_small(place) { StopBounds::ZERO } else { StopBounds::UNKNOWN };
                 let estimate = Estimate { stops, signs: Signs::UNKNOWN, score, moves: moves[0] + moves[1] };
                 let own_negative = self.interner.impartial(place);
-                Reduced::Term(self.insert(ComponentKind::Position(place), estimate, own_negative)?)
+                Reduced::Component(self.insert(ComponentKind::Position(place), estimate, own_negative)?)
             }
         };
         self.interner.note(place, found.note());
@@ -251,11 +252,11 @@ impl<'u> Components<'u> {
             (Reduced::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
         } else {
             let own_negative = value == negative;
-            let stops = Stops::of(value);
+            let stops = StopBounds::of(value);
             let estimate =
                 Estimate { stops, signs: Signs::of(value, work)?, score: stops.middle(), moves: 2 };
             let term = self.insert(ComponentKind::Value(value), estimate, own_negative)?;
-            (Reduced::Term(term), Some(Reduced::Term(term.negative())))
+            (Reduced::Component(term), Some(Reduced::Component(term.negative())))
         };
         self.values.insert(value, found, 1);
         if let Some(opposite) = opposite {
@@ -269,7 +270,7 @@ impl<'u> Components<'u> {
         kind: ComponentKind<'u>,
         estimate: Estimate,
         own_negative: bool,
-    ) -> Result<Term, Exhausted> {
+    ) -> Result<ComponentRef, Exhausted> {
         let Estimate { stops, signs, score, moves } = estimate;
         let (stops, signs) = (SharedStops::new(stops), SharedSigns::new(signs));
         self.take(size_of::<Component<'u>>() + POSITION)?;
@@ -282,7 +283,7 @@ impl<'u> Components<'u> {
             moves,
             moves_of: Default::default(),
         });
-        Term::at(place, own_negative).ok_or(Exhausted::Memory)
+        ComponentRef::at(place, own_negative).ok_or(Exhausted::Memory)
     }
 
     /// The approximate memory in bytes of the components and their results.
@@ -297,7 +298,7 @@ impl<'u> Components<'u> {
     }
 
     /// The known bounds on a term.
-    pub fn estimate(&self, term: Term) -> Estimate {
+    pub fn estimate(&self, term: ComponentRef) -> Estimate {
         let Component { stops, signs, score, moves, .. } = &self.all[term.place()];
         let (stops, signs, score, moves) = (stops.get(), signs.get(), *score, *moves);
         if term.negated() {
@@ -308,14 +309,18 @@ impl<'u> Components<'u> {
     }
 
     /// Records the winner of a term alone.
-    pub fn learn(&self, term: Term, first: Player, wins: bool) {
+    pub fn learn(&self, term: ComponentRef, first: Player, wins: bool) {
         let first = if term.negated() { !first } else { first };
         self.all[term.place()].signs.learn(Signs::when(first, wins));
     }
 
     /// Returns the value of a term that arithmetic adds efficiently. The outer `None` is unknown, the inner
     /// one means there is no such value.
-    pub fn simple(&self, term: Term, work: &Work<'u, '_>) -> Result<Option<Option<Game<'u>>>, Exhausted> {
+    pub fn simple(
+        &self,
+        term: ComponentRef,
+        work: &Work<'u, '_>,
+    ) -> Result<Option<Option<Game<'u>>>, Exhausted> {
         Ok(match self.all[term.place()].simple.get() {
             Some(Some(value)) if term.negated() => Some(Some(work.negate(*value)?)),
             known => known.copied(),
@@ -325,7 +330,7 @@ impl<'u> Components<'u> {
     /// Records that a term has a value that arithmetic adds efficiently, or `None` if it has not.
     pub fn simplify(
         &self,
-        term: Term,
+        term: ComponentRef,
         value: Option<Game<'u>>,
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
@@ -342,17 +347,17 @@ impl<'u> Components<'u> {
     }
 
     /// Tightens the bounds on the stops of a term by those of its moves.
-    pub fn narrow(&self, term: Term) {
+    pub fn narrow(&self, term: ComponentRef) {
         let component = &self.all[term.place()];
         if !component.stops.get().exact() {
             let [left, right] = [0, 1].map(|i| {
                 let moves_of = component.moves_of[i].get()?;
                 Some(moves_of.iter().map(|choice| {
                     let terms = choice.terms.iter().map(|&term| self.estimate(term).stops);
-                    terms.chain([choice.stops]).sum::<Stops>()
+                    terms.chain([choice.stops]).sum::<StopBounds>()
                 }))
             });
-            component.stops.narrow(Stops::by_options(left, right));
+            component.stops.narrow(StopBounds::by_options(left, right));
         }
     }
 
@@ -360,7 +365,7 @@ impl<'u> Components<'u> {
     /// are exchanged.
     pub fn moves_of(
         &self,
-        term: Term,
+        term: ComponentRef,
         player: Player,
         work: &Work<'u, '_>,
     ) -> Result<(&[ComponentMove<'u>], bool), Exhausted> {
@@ -426,7 +431,7 @@ impl<'u> Components<'u> {
             .map(|ReducedSum { value, terms }| {
                 Ok(ComponentMove {
                     values: [value, work.negate(value)?],
-                    stops: Stops::of(value),
+                    stops: StopBounds::of(value),
                     terms: terms.into_iter().collect(),
                 })
             })

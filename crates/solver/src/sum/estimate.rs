@@ -1,9 +1,9 @@
 //! Estimates of sums.
 
 use super::component::Estimate;
+use super::component_ref::ComponentRef;
 use super::signs::{Signs, Tally};
-use super::stops::{Stops, StopsTotal};
-use super::term::Term;
+use super::stops::{StopBounds, StopBoundsSum};
 
 /// A hash key of a sum of terms, which does not depend on the order of addition. Pairs of a term and its
 /// negative, or of equal terms that are their own negatives, cancel.
@@ -32,7 +32,7 @@ fn random(x: u64) -> u128 {
 
 impl SumKey {
     /// The key with one more term.
-    pub fn and(self, term: Term) -> SumKey {
+    pub fn and(self, term: ComponentRef) -> SumKey {
         let SumKey { sum, own } = self;
         let number = random(term.place() as u64);
         match (term.is_own_negative(), term.negated()) {
@@ -53,7 +53,7 @@ impl SumKey {
 #[derive(Clone, Copy, Default)]
 pub struct SumEstimate {
     pub name: SumKey,
-    stops: StopsTotal,
+    stops: StopBoundsSum,
     signs: Tally,
     /// A guess at Left's advantage.
     pub score: i64,
@@ -64,7 +64,7 @@ pub struct SumEstimate {
 }
 
 impl SumEstimate {
-    pub fn add(&mut self, term: Term, estimate: Estimate) {
+    pub fn add(&mut self, term: ComponentRef, estimate: Estimate) {
         self.name = self.name.and(term);
         self.add_bounds(estimate.stops, estimate.signs);
         self.score += estimate.score;
@@ -73,7 +73,7 @@ impl SumEstimate {
     }
 
     /// Adds a value that is not a term, by its bounds.
-    pub fn add_bounds(&mut self, stops: Stops, signs: Signs) {
+    pub fn add_bounds(&mut self, stops: StopBounds, signs: Signs) {
         self.stops.add(stops);
         self.signs.add(signs);
     }
@@ -88,14 +88,14 @@ impl SumEstimate {
 mod tests {
     use super::*;
 
-    fn name(terms: &[Term]) -> u128 {
+    fn name(terms: &[ComponentRef]) -> u128 {
         terms.iter().fold(SumKey::default(), |name, &term| name.and(term)).with(0)
     }
 
     #[test]
     fn keys_do_not_depend_on_order_and_opposites_cancel() {
-        let [a, b, c] = [1, 2, 3].map(|place| Term::at(place, false).unwrap());
-        let own = Term::at(4, true).unwrap();
+        let [a, b, c] = [1, 2, 3].map(|place| ComponentRef::at(place, false).unwrap());
+        let own = ComponentRef::at(4, true).unwrap();
         assert_eq!(own.negative(), own);
         assert_eq!(name(&[a, b, c]), name(&[c, a, b]));
         assert_eq!(name(&[a, b, a.negative()]), name(&[b]));

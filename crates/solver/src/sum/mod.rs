@@ -2,6 +2,7 @@
 
 mod bounds;
 mod component;
+mod component_ref;
 mod estimate;
 mod problem;
 mod reduced_sum;
@@ -9,7 +10,6 @@ mod search;
 mod signs;
 mod solver;
 mod stops;
-mod term;
 mod values;
 mod winning_strategy;
 

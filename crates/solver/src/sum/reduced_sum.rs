@@ -1,7 +1,7 @@
 //! A sum with its known parts added up.
 
+use super::component_ref::ComponentRef;
 use super::estimate::SumKey;
-use super::term::Term;
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Work};
 use smallvec::SmallVec;
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 #[derive(Clone)]
 pub struct ReducedSum<'u> {
     pub value: Game<'u>,
-    pub terms: SmallVec<[Term; 6]>,
+    pub terms: SmallVec<[ComponentRef; 6]>,
 }
 
 impl<'u> ReducedSum<'u> {
@@ -24,7 +24,7 @@ impl<'u> ReducedSum<'u> {
     }
 
     /// Adds a component. A component and its negative cancel.
-    pub fn add_term(&mut self, term: Term) {
+    pub fn add_term(&mut self, term: ComponentRef) {
         let opposite = term.negative();
         match self.terms.iter().position(|&other| other == opposite) {
             Some(place) => {

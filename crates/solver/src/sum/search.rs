@@ -1,12 +1,12 @@
 //! The search for the winner of a sum.
 
 use super::component::{ComponentMove, Components};
+use super::component_ref::ComponentRef;
 use super::estimate::SumEstimate;
 use super::problem::value_options;
 use super::reduced_sum::ReducedSum;
 use super::signs::Signs;
-use super::stops::Stops;
-use super::term::Term;
+use super::stops::StopBounds;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::Memo;
 use kelvin_values::{Game, Player, Work};
@@ -32,7 +32,7 @@ pub struct SumSearch<'s, 'u> {
     thread: usize,
     pub expanded: u64,
     /// The bounds on values, by their words.
-    seen: RefCell<FxHashMap<u32, (Stops, Signs)>>,
+    seen: RefCell<FxHashMap<u32, (StopBounds, Signs)>>,
 }
 
 /// A move that is not decided yet.
@@ -85,11 +85,11 @@ impl<'s, 'u> SumSearch<'s, 'u> {
     }
 
     /// The stops and signs of a value.
-    fn bounds(&self, value: Game<'u>) -> Result<(Stops, Signs), Exhausted> {
+    fn bounds(&self, value: Game<'u>) -> Result<(StopBounds, Signs), Exhausted> {
         if let Some(&known) = self.seen.borrow().get(&value.word()) {
             return Ok(known);
         }
-        let bounds = (Stops::of(value), Signs::of(value, &self.work)?);
+        let bounds = (StopBounds::of(value), Signs::of(value, &self.work)?);
         self.seen.borrow_mut().insert(value.word(), bounds);
         Ok(bounds)
     }
@@ -151,7 +151,7 @@ impl<'s, 'u> SumSearch<'s, 'u> {
 
     /// The value of a component, if it is 0, \*, ↑ or ↓. Two games are equal if the first player loses their
     /// difference.
-    fn simple_value(&mut self, term: Term) -> Result<Option<Game<'u>>, Exhausted> {
+    fn simple_value(&mut self, term: ComponentRef) -> Result<Option<Game<'u>>, Exhausted> {
         let universe = self.work.universe();
         let zero = universe.zero();
         let value = match self.compare(term, zero)? {
@@ -164,7 +164,7 @@ impl<'s, 'u> SumSearch<'s, 'u> {
     }
 
     /// Returns whether each player wins the difference of a component and a value, moving first.
-    fn compare(&mut self, term: Term, value: Game<'u>) -> Result<[bool; 2], Exhausted> {
+    fn compare(&mut self, term: ComponentRef, value: Game<'u>) -> Result<[bool; 2], Exhausted> {
         let mut alone = ReducedSum::new(self.work.negate(value)?);
         alone.add_term(term);
         let left = self.wins(&alone)?;

@@ -187,7 +187,8 @@ impl<'u> SumSolver<'u> {
         let task = &task;
         std::thread::scope(|scope| {
             for thread in 1..self.threads {
-                scope.spawn(move || task(thread));
+                // Where the system starts no more threads fewer work.
+                drop(std::thread::Builder::new().spawn_scoped(scope, move || task(thread)));
             }
             task(0);
         });

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 /// Bounds on the stops of a component, in units of 2⁻¹⁶, rounded outward.
 #[derive(Clone, Copy)]
-pub struct Stops {
+pub struct StopBounds {
     /// Lower bounds on the Left stop and the Right stop.
     low: [i64; 2],
     /// Upper bounds on the Left stop and the Right stop.
@@ -31,20 +31,20 @@ fn upper(x: i64) -> i64 {
     -lower(-x)
 }
 
-impl Stops {
+impl StopBounds {
     /// The number 1 in units.
     pub const ONE: i64 = 1 << UNIT;
 
     /// Nothing is known.
-    pub const UNKNOWN: Stops = Stops { low: [-FAR; 2], high: [FAR; 2] };
+    pub const UNKNOWN: StopBounds = StopBounds { low: [-FAR; 2], high: [FAR; 2] };
 
     /// The stops of an infinitesimal.
-    pub const ZERO: Stops = Stops { low: [0; 2], high: [0; 2] };
+    pub const ZERO: StopBounds = StopBounds { low: [0; 2], high: [0; 2] };
 
     /// The stops of a value.
-    pub fn of(value: Game<'_>) -> Stops {
+    pub fn of(value: Game<'_>) -> StopBounds {
         let stops = Player::BOTH.map(|player| rounded(&value.stop(player)));
-        Stops { low: stops.map(|[low, _]| low), high: stops.map(|[_, high]| high) }
+        StopBounds { low: stops.map(|[low, _]| low), high: stops.map(|[_, high]| high) }
     }
 
     /// The midpoint of the bounds.
@@ -58,9 +58,9 @@ impl Stops {
     }
 
     /// The stops of the negative.
-    pub fn negative(self) -> Stops {
+    pub fn negative(self) -> StopBounds {
         let negative = |[left, right]: [i64; 2]| [-right, -left];
-        Stops { low: negative(self.high), high: negative(self.low) }
+        StopBounds { low: negative(self.high), high: negative(self.low) }
     }
 }
 
@@ -80,7 +80,7 @@ fn rounded(x: &Dyadic) -> [i64; 2] {
 
 /// The sum of bounds on stops.
 #[derive(Clone, Copy, Default)]
-pub struct StopsTotal {
+pub struct StopBoundsSum {
     count: usize,
     least: i64,
     most: i64,
@@ -88,8 +88,8 @@ pub struct StopsTotal {
     loss: i64,
 }
 
-impl StopsTotal {
-    pub fn add(&mut self, Stops { low, high }: Stops) {
+impl StopBoundsSum {
+    pub fn add(&mut self, StopBounds { low, high }: StopBounds) {
         // Further components are ignored, so nothing overflows.
         if self.count <= MAX_COMPONENTS {
             self.count += 1;
@@ -105,24 +105,24 @@ impl StopsTotal {
     /// The Right stop of a sum is at least the sum of the Right stops, as Left answers every move in the same
     /// component. Its Left stop is at least one Left stop plus the other Right stops: Left moves there first.
     /// The mirror images bound the stops from above (Berlekamp, Conway, Guy, *Winning Ways*, chapter 6).
-    pub fn stops(self) -> Stops {
-        let StopsTotal { count, least, most, gain, loss } = self;
+    pub fn stops(self) -> StopBounds {
+        let StopBoundsSum { count, least, most, gain, loss } = self;
         if count > MAX_COMPONENTS {
-            return Stops::UNKNOWN;
+            return StopBounds::UNKNOWN;
         }
-        Stops { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
+        StopBounds { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
     }
 }
 
-impl std::iter::Sum for Stops {
-    fn sum<I: Iterator<Item = Stops>>(all: I) -> Stops {
-        let mut total = StopsTotal::default();
+impl std::iter::Sum for StopBounds {
+    fn sum<I: Iterator<Item = StopBounds>>(all: I) -> StopBounds {
+        let mut total = StopBoundsSum::default();
         all.for_each(|stops| total.add(stops));
         total.stops()
     }
 }
 
-impl Stops {
+impl StopBounds {
     /// Returns whether Left, moving first, wins, if the stops decide it.
     pub fn first_wins(self) -> Option<bool> {
         if self.high[0] < 0 {
@@ -141,35 +141,37 @@ impl Stops {
     /// has no option is the greatest integer that is at most 0 and less than or confused with the Right
     /// options.
     pub fn by_options(
-        left: Option<impl Iterator<Item = Stops>>,
-        right: Option<impl Iterator<Item = Stops>>,
-    ) -> Stops {
-        let ends = |side: &dyn Fn(&Stops) -> [i64; 2], all: &mut dyn Iterator<Item = Stops>, most: bool| {
+        left: Option<impl Iterator<Item = StopBounds>>,
+        right: Option<impl Iterator<Item = StopBounds>>,
+    ) -> StopBounds {
+        let ends = |side: &dyn Fn(&StopBounds) -> [i64; 2],
+                    all: &mut dyn Iterator<Item = StopBounds>,
+                    most: bool| {
             all.map(|stops| side(&stops))
                 .reduce(|[a, b], [c, d]| if most { [a.max(c), b.max(d)] } else { [a.min(c), b.min(d)] })
         };
-        let right_stop = |stops: &Stops| [stops.low[1], stops.high[1]];
-        let left_stop = |stops: &Stops| [stops.low[0], stops.high[0]];
+        let right_stop = |stops: &StopBounds| [stops.low[1], stops.high[1]];
+        let left_stop = |stops: &StopBounds| [stops.low[0], stops.high[0]];
         let l = left.map(|mut all| ends(&right_stop, &mut all, true));
         let r = right.map(|mut all| ends(&left_stop, &mut all, false));
         match (l, r) {
             (Some(Some(l)), Some(Some(r))) => {
-                Stops { low: [l[0], l[0].min(r[0])], high: [l[1].max(r[1]), r[1]] }
+                StopBounds { low: [l[0], l[0].min(r[0])], high: [l[1].max(r[1]), r[1]] }
             }
-            (Some(None), Some(None)) => Stops::ZERO,
+            (Some(None), Some(None)) => StopBounds::ZERO,
             (Some(None), Some(Some(r))) => {
-                let integer = ((r[0] + Stops::ONE - 1) >> UNIT << UNIT) - Stops::ONE;
-                Stops { low: [lower(integer.min(0)); 2], high: [r[1].min(0); 2] }
+                let integer = ((r[0] + StopBounds::ONE - 1) >> UNIT << UNIT) - StopBounds::ONE;
+                StopBounds { low: [lower(integer.min(0)); 2], high: [r[1].min(0); 2] }
             }
             (Some(Some(l)), Some(None)) => {
-                let integer = (l[1] >> UNIT << UNIT) + Stops::ONE;
-                Stops { low: [l[0].max(0); 2], high: [upper(integer.max(0)); 2] }
+                let integer = (l[1] >> UNIT << UNIT) + StopBounds::ONE;
+                StopBounds { low: [l[0].max(0); 2], high: [upper(integer.max(0)); 2] }
             }
-            (Some(Some(l)), None) => Stops { low: [l[0], -FAR], ..Stops::UNKNOWN },
-            (None, Some(Some(r))) => Stops { high: [FAR, r[1]], ..Stops::UNKNOWN },
-            (Some(None), None) => Stops { high: [0; 2], ..Stops::UNKNOWN },
-            (None, Some(None)) => Stops { low: [0; 2], ..Stops::UNKNOWN },
-            (None, None) => Stops::UNKNOWN,
+            (Some(Some(l)), None) => StopBounds { low: [l[0], -FAR], ..StopBounds::UNKNOWN },
+            (None, Some(Some(r))) => StopBounds { high: [FAR, r[1]], ..StopBounds::UNKNOWN },
+            (Some(None), None) => StopBounds { high: [0; 2], ..StopBounds::UNKNOWN },
+            (None, Some(None)) => StopBounds { low: [0; 2], ..StopBounds::UNKNOWN },
+            (None, None) => StopBounds::UNKNOWN,
         }
     }
 }
@@ -181,17 +183,17 @@ pub struct SharedStops {
 }
 
 impl SharedStops {
-    pub fn new(stops: Stops) -> SharedStops {
+    pub fn new(stops: StopBounds) -> SharedStops {
         SharedStops { low: stops.low.map(AtomicI64::new), high: stops.high.map(AtomicI64::new) }
     }
 
-    pub fn get(&self) -> Stops {
+    pub fn get(&self) -> StopBounds {
         let load = |bounds: &[AtomicI64; 2]| [0, 1].map(|i| bounds[i].load(Ordering::Relaxed));
-        Stops { low: load(&self.low), high: load(&self.high) }
+        StopBounds { low: load(&self.low), high: load(&self.high) }
     }
 
     /// Tightens the bounds by other valid bounds.
-    pub fn narrow(&self, stops: Stops) {
+    pub fn narrow(&self, stops: StopBounds) {
         for i in 0..2 {
             self.low[i].fetch_max(stops.low[i], Ordering::Relaxed);
             self.high[i].fetch_min(stops.high[i], Ordering::Relaxed);

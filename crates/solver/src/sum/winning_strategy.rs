@@ -139,7 +139,7 @@ impl<'u> WinningStrategy<'u> {
         self.replies.get(position).map(|reply| &reply.0)
     }
 
-    /// Verifies the strategy against every line of the opponent, by the rules alone: each reply must exist
+    /// Verifies the strategy against every line of the opponent, by the rules alone. Each reply must exist
     /// and be legal, to the depth of the strategy. It shares no code with the solver.
     pub fn check(&self, problem: &Problem<'u>) -> Result<(), Flaw> {
         self.check_within(problem, &Budget::unlimited())

@@ -3,11 +3,11 @@
 //! A filling is a number whose digits are the pieces on its cells, so that any range of numbers is gone through without the rest.
 //! Of those that symmetries carry into each other the least is shown, with their number.
 
+use super::orbit::Fixed;
 use super::{Next, Visit};
 use crate::error::Error;
-use crate::member::Member;
 use kelvin_budget::Budget;
-use kelvin_positions::board::{Board, Cell, Grid};
+use kelvin_positions::board::{Cell, Grid};
 use kelvin_positions::{Named, Symmetry};
 use std::cmp::Ordering;
 
@@ -33,6 +33,7 @@ pub fn visit(
     }
     let cells = rows * columns;
     let images = images(rows, columns, &kinds, &ruleset.symmetries().elements());
+    let symmetries: Vec<Symmetry> = images.iter().map(|image| image.symmetry).collect();
     let base = kinds.len() as u128;
     // Families that are too large for this are not gone through whole, and have one part.
     let count = base.checked_pow(cells as u32).unwrap_or(u128::MAX);
@@ -45,11 +46,11 @@ pub fn visit(
     let meter = budget.meter();
     for _ in from..to {
         meter.tick()?;
-        if let Some(stands_for) = orbit_of_least(&digits, &images) {
+        if let Some(fixed) = fixing_least(&digits, &images) {
             let grid = Grid::from_fn(rows, columns, letters, |row, column| {
                 kinds[usize::from(digits[row * columns + column])]
             });
-            if visit(Member::board(Board::Grid(grid), Some(stands_for)))? == Next::Enough {
+            if visit(fixed.member(grid, &symmetries))? == Next::Enough {
                 break;
             }
         }
@@ -77,6 +78,7 @@ fn digits(mut number: u128, base: u128, cells: usize) -> Vec<u8> {
 
 /// A symmetry as it acts on numbers: where each digit comes from, and what becomes of it.
 struct Image {
+    symmetry: Symmetry,
     origins: Vec<usize>,
     becomes: Vec<u8>,
 }
@@ -99,21 +101,21 @@ fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) 
             let (row, column) = symmetry.origin(row, column, rows, columns);
             row * columns + column
         });
-        all.push(Image { origins: origins.collect(), becomes });
+        all.push(Image { symmetry: *symmetry, origins: origins.collect(), becomes });
     }
     all
 }
 
-/// How many fillings the symmetries make of this one, if it is the least of them.
-fn orbit_of_least(digits: &[u8], images: &[Image]) -> Option<i64> {
-    let mut fixed = 0;
+/// The symmetries that make this filling of itself, if it is the least of those that they make.
+fn fixing_least(digits: &[u8], images: &[Image]) -> Option<Fixed> {
+    let mut fixed = Fixed::default();
     for image in images {
         let digit = |&origin: &usize| image.becomes[usize::from(digits[origin])];
         match image.origins.iter().map(digit).cmp(digits.iter().copied()) {
             Ordering::Less => return None,
-            Ordering::Equal => fixed += 1,
+            Ordering::Equal => fixed.by(image.symmetry.negates),
             Ordering::Greater => {}
         }
     }
-    Some((images.len() / fixed.max(1)) as i64)
+    Some(fixed)
 }

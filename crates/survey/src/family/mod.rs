@@ -6,6 +6,7 @@
 mod fillings;
 mod graphs;
 mod heaps;
+mod orbit;
 mod reachable;
 mod regions;
 
@@ -68,6 +69,16 @@ pub enum Next {
 pub type Visit<'v> = dyn FnMut(Member) -> Result<Next, Error> + 'v;
 
 impl Family {
+    /// Whether symmetries of a ruleset may carry members of a family, given as text, into their negatives: those of grids may.
+    pub(crate) fn may_negate(text: &str) -> bool {
+        Family::parse(text).is_ok_and(|families| {
+            families.iter().any(|family| match family {
+                Family::Regions(_) | Family::Inside(..) | Family::Fillings(..) | Family::Reachable(_) => true,
+                Family::Graphs(..) | Family::Graph6(_) | Family::Heaps(..) => false,
+            })
+        })
+    }
+
     /// The families that a text means: one for each size of a range.
     pub fn parse(text: &str) -> Result<Vec<Family>, Error> {
         let unknown = || Error::Family { found: text.to_owned() };

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::member::Member;
 use kelvin_budget::Budget;
 use kelvin_positions::board::Board;
-use kelvin_positions::{Named, Position, Symmetries};
+use kelvin_positions::{Named, Position, Symmetries, Symmetry};
 use kelvin_values::Player;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -27,9 +27,12 @@ pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_
         let mut shown: BTreeMap<String, Member> = BTreeMap::new();
         for position in &level {
             meter.tick()?;
-            let (text, least) = least(position, ruleset);
-            let member = shown.entry(text).or_insert(least);
-            member.stands_for = member.stands_for.map(|many| many + 1);
+            let Least { text, member, by } = least(position, ruleset);
+            let known = shown.entry(text).or_insert(member);
+            known.stands_for = known.stands_for.map(|many| many + 1);
+            if by.negates {
+                *known = known.clone().with_negatives(known.negatives() + 1, by);
+            }
         }
         for member in shown.into_values() {
             if visit(member)? == Next::Enough {
@@ -53,8 +56,17 @@ pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_
     Ok(())
 }
 
-/// The one with the least text of what symmetries make of a position: the same for all of them. It stands for none yet.
-fn least(position: &Position, ruleset: &Named) -> (String, Member) {
+/// The one with the least text of what symmetries make of a position.
+struct Least {
+    text: String,
+    /// It stands for none yet.
+    member: Member,
+    /// The symmetry that makes it; one that keeps the value where there is one.
+    by: Symmetry,
+}
+
+/// The least of what symmetries make of a position: the same for all of them.
+fn least(position: &Position, ruleset: &Named) -> Least {
     let board = position.boards().into_iter().next();
     if let Some(Board::Grid(grid)) = &board
         && ruleset.symmetries() != Symmetries::None
@@ -63,11 +75,13 @@ fn least(position: &Position, ruleset: &Named) -> (String, Member) {
         let square = grid.width() == grid.height();
         let symmetries = ruleset.symmetries().elements().into_iter();
         let images = symmetries.filter(|symmetry| square || !symmetry.transposes);
-        let images = images.map(|symmetry| symmetry.image(grid)).map(|image| (image.to_string(), image));
-        if let Some((text, image)) = images.min_by(|(a, _), (b, _)| a.cmp(b)) {
-            return (text, Member::board(Board::Grid(image), Some(0)));
+        let images = images.map(|symmetry| (symmetry.image(grid), symmetry));
+        let images = images.map(|(image, by)| ((image.to_string(), by.negates), image, by));
+        if let Some(((text, _), image, by)) = images.min_by(|(a, ..), (b, ..)| a.cmp(b)) {
+            return Least { text, member: Member::board(Board::Grid(image), Some(0)), by };
         }
     }
     let text = board.map(|board| board.to_string()).unwrap_or_default();
-    (text.clone(), Member::reached(position.clone(), text, Some(0)))
+    let member = Member::reached(position.clone(), text.clone(), Some(0));
+    Least { text, member, by: Symmetry::IDENTITY }
 }

@@ -4,11 +4,11 @@
 //! could be added is taken now or never, so that none is made twice and none is kept. Of those that symmetries of the ruleset
 //! carry into each other the least is shown, with their number.
 
+use super::orbit::Fixed;
 use super::{Next, Visit};
 use crate::error::Error;
-use crate::member::Member;
 use kelvin_budget::{Budget, Meter};
-use kelvin_positions::board::{Board, Cell, Grid, Letters};
+use kelvin_positions::board::{Cell, Grid, Letters};
 use kelvin_positions::{Named, Symmetry};
 
 /// Larger regions are more than anyone can list.
@@ -151,7 +151,7 @@ impl Growth<'_> {
         for &(row, column) in &self.chosen {
             rows[row] |= 1 << (column - left);
         }
-        let mut fixed = 0;
+        let mut fixed = Fixed::default();
         for symmetry in &self.symmetries {
             let (tall, wide) = if symmetry.transposes { (width, height) } else { (height, width) };
             match tall.cmp(&height).then_with(|| {
@@ -165,15 +165,14 @@ impl Growth<'_> {
                 image.cmp(&rows)
             }) {
                 std::cmp::Ordering::Less => return Ok(Next::On),
-                std::cmp::Ordering::Equal => fixed += 1,
+                std::cmp::Ordering::Equal => fixed.by(symmetry.negates),
                 std::cmp::Ordering::Greater => {}
             }
         }
-        let stands_for = (self.symmetries.len() / fixed.max(1)) as i64;
         let grid = Grid::from_fn(height, width, self.letters, |row, column| match rows[row] >> column & 1 {
             1 => Cell::Empty,
             _ => Cell::Hole,
         });
-        (self.visit)(Member::board(Board::Grid(grid), Some(stands_for)))
+        (self.visit)(fixed.member(grid, &self.symmetries))
     }
 }

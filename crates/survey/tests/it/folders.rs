@@ -111,6 +111,76 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     assert!(files(&stopped.0) == alone);
 }
 
+/// However short each run is, it gets further, and the bytes at the end are the same.
+#[test]
+fn each_run_gets_further_however_short_it_is() {
+    let survey = survey(
+        r#"{ "ruleset": "nogo", "families": ["regions:1..5"], "columns": ["value", "moves", "g.Birthday"], "where": "g >= 0" }"#,
+    );
+    let whole = finished(&survey, "unhurried", &ALONE);
+    for threads in [1, 2] {
+        let place = Temporary::new("hurried");
+        let means = Means { threads, ..ALONE };
+        let computed = || {
+            let kept = files(&place.0.join("parts"));
+            let members = |bytes: &Vec<u8>| {
+                serde_json::from_slice::<serde_json::Value>(bytes).unwrap()["members"].as_u64().unwrap_or(0)
+            };
+            let begun = kept.iter().filter(|(name, _)| name.ends_with(".begun.json"));
+            let done = kept.keys().filter(|name| name.ends_with(".json") && !name.contains("begun")).count();
+            (done, begun.map(|(_, bytes)| members(bytes)).sum::<u64>())
+        };
+        let mut last = (0, 0);
+        let mut runs = 0;
+        loop {
+            let budget = Budget::unlimited().time(std::time::Duration::ZERO);
+            let ended = survey.run(&place.folder(), &means, &budget, &|_| {});
+            runs += 1;
+            match ended {
+                Ok(()) => break,
+                Err(Error::Exhausted(Exhausted::Time)) => {}
+                Err(other) => panic!("{other}"),
+            }
+            let now = computed();
+            assert!(now.0 > last.0 || now.0 == last.0 && now.1 > last.1, "{last:?} and then {now:?}");
+            last = now;
+        }
+        assert!(runs > 8, "{runs}");
+        finish(&survey, &place, 1).unwrap();
+        assert!(files(&place.0) == whole);
+    }
+}
+
+/// Rows that were kept and are not whole are computed again.
+#[test]
+fn what_is_left_of_a_damaged_beginning_is_computed_again() {
+    let survey = regions();
+    let whole = finished(&survey, "undamaged", &ALONE);
+    let place = Temporary::new("damaged-begun");
+    let short =
+        || survey.run(&place.folder(), &ALONE, &Budget::unlimited().time(std::time::Duration::ZERO), &|_| {});
+    for damage in ["rows", "description", "nothing"] {
+        (0..3).for_each(|_| assert!(short().is_err()));
+        let parts = files(&place.0.join("parts"));
+        let begun = |end: &str| {
+            parts.keys().find(|name| name.ends_with(end)).map(|name| place.0.join("parts").join(name))
+        };
+        let path = match damage {
+            "rows" => begun(".begun.parquet"),
+            "description" => begun(".begun.json"),
+            _ => None,
+        };
+        if let Some(path) = path {
+            let bytes = std::fs::read(&path).unwrap();
+            std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+        }
+    }
+    survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
+    assert!(files(&place.0.join("parts")).keys().all(|name| !name.contains("begun")));
+    finish(&survey, &place, 1).unwrap();
+    assert!(files(&place.0) == whole);
+}
+
 #[test]
 fn nothing_that_is_done_is_computed_again() {
     let survey = regions();

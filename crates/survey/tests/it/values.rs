@@ -1,7 +1,12 @@
 //! What stands in the tables is what positions are worth, by the definition.
 
 use kelvin_budget::Budget;
+use kelvin_heat::Heat;
+use kelvin_misere::MisereSolver;
+use kelvin_positions::{Analyst, Registry};
 use kelvin_survey::{Folder, Means, Plan, SurveyAnswer};
+use kelvin_values::{Player, Universe};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Runs a survey, computes all its rows again literally, and tells what it found.
 fn verified(json: &str, least: u64) -> SurveyAnswer {
@@ -54,6 +59,200 @@ fn values_of_every_kind_of_board_are_those_of_literal_play() {
     ] {
         verified(&format!(r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], {all} }}"#), 20);
     }
+}
+
+/// How many positions have each value of a column, by the summary.
+fn counted(found: &SurveyAnswer, column: &str) -> BTreeMap<String, u64> {
+    let column = found.columns.iter().find(|known| known.name == column).unwrap();
+    assert_eq!(column.distinct, column.groups.len() as u64);
+    column.groups.iter().map(|group| (group.value.clone(), group.positions.unwrap())).collect()
+}
+
+/// All connected regions of so many cells, none turned or reflected: grown cell by cell.
+fn fixed_regions(cells: usize) -> Vec<String> {
+    let mut all = BTreeSet::from([BTreeSet::from([(0i32, 0i32)])]);
+    for _ in 1..cells {
+        let grown = |region: &BTreeSet<(i32, i32)>| {
+            let beside = region.iter().flat_map(|&(r, c)| [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)]);
+            beside
+                .filter(|cell| !region.contains(cell))
+                .map(|cell| {
+                    let cells: Vec<_> = region.iter().copied().chain([cell]).collect();
+                    let [top, left] = [
+                        cells.iter().map(|cell| cell.0).min().unwrap(),
+                        cells.iter().map(|cell| cell.1).min().unwrap(),
+                    ];
+                    cells.into_iter().map(|(r, c)| (r - top, c - left)).collect()
+                })
+                .collect::<Vec<BTreeSet<(i32, i32)>>>()
+        };
+        all = all.iter().flat_map(grown).collect();
+    }
+    let written = |region: &BTreeSet<(i32, i32)>| {
+        let [height, width] = [
+            region.iter().map(|cell| cell.0).max().unwrap(),
+            region.iter().map(|cell| cell.1).max().unwrap(),
+        ];
+        let row =
+            |r| (0..=width).map(|c| if region.contains(&(r, c)) { '.' } else { '#' }).collect::<String>();
+        (0..=height).map(row).collect::<Vec<_>>().join("|")
+    };
+    all.iter().map(written).collect()
+}
+
+/// All boards of a family one by one, with no symmetry.
+fn one_by_one(ruleset: &str, family: &str) -> Vec<String> {
+    let named = Registry::built_in().ruleset(ruleset).unwrap();
+    let (kind, rest) = family.split_once(':').unwrap();
+    let fillings = |rows: usize, columns: usize, pieces: &str| -> Vec<String> {
+        let pieces: Vec<char> = pieces.chars().collect();
+        let code = |mut code: usize| {
+            let row = |_| {
+                (0..columns)
+                    .map(|_| {
+                        let piece = pieces[code % pieces.len()];
+                        code /= pieces.len();
+                        piece
+                    })
+                    .collect::<String>()
+            };
+            (0..rows).map(row).collect::<Vec<_>>().join("|")
+        };
+        (0..pieces.len().pow((rows * columns) as u32)).map(code).collect()
+    };
+    let rectangle = |text: &str| match text.split_once('x') {
+        Some((rows, columns)) => (rows.parse().unwrap(), columns.parse().unwrap()),
+        None => (1, text.parse().unwrap()),
+    };
+    match kind {
+        "regions" => {
+            let (from, to) = rest.split_once("..").unwrap();
+            let sizes = from.parse::<usize>().unwrap()..=to.parse().unwrap();
+            sizes.flat_map(fixed_regions).collect()
+        }
+        "inside" => {
+            let (rows, columns) = rectangle(rest);
+            fillings(rows, columns, "#.")
+        }
+        "fillings" => {
+            let (size, pieces) = rest.split_once(':').unwrap();
+            let (rows, columns) = rectangle(size);
+            fillings(rows, columns, pieces)
+        }
+        _ => {
+            let mut seen = BTreeSet::new();
+            let mut open = vec![named.on(&named.read(rest).unwrap()).unwrap()];
+            while let Some(position) = open.pop() {
+                if seen.insert(position.boards()[0].to_string()) {
+                    open.extend(Player::BOTH.into_iter().flat_map(|player| position.options(player)));
+                }
+            }
+            seen.into_iter().collect()
+        }
+    }
+}
+
+/// What stands in the columns, and a condition, by the definition alone: each board is a survey of its own.
+fn answers(ruleset: &str, board: &str) -> BTreeMap<&'static str, String> {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let named = Registry::built_in().ruleset(ruleset).unwrap();
+    let position = named.on(&named.read(board).unwrap()).unwrap();
+    let game = Analyst::new(&universe).value(&position, &budget).unwrap();
+    let heat = Heat::new(&universe);
+    let work = universe.work(&budget);
+    let misere = MisereSolver::default().outcome(&position, &budget).unwrap();
+    BTreeMap::from([
+        ("value", game.to_string()),
+        ("outcome", game.outcome().to_string()),
+        ("mean", heat.mean(&work, game).unwrap().to_string()),
+        ("temperature", heat.temperature(&work, game).unwrap().to_string()),
+        ("left_stop", game.stop(Player::Left).to_string()),
+        ("right_stop", game.stop(Player::Right).to_string()),
+        ("left_moves", position.moves(Player::Left).len().to_string()),
+        ("right_moves", position.moves(Player::Right).len().to_string()),
+        ("misere_outcome", misere.to_string()),
+        ("g.LeftStop", game.stop(Player::Left).to_string()),
+        ("birthday", work.birthday(game).unwrap().to_string()),
+    ])
+}
+
+/// Counts, extremes and conditions are those of all positions one by one, wherever a symmetry exchanges the players.
+#[test]
+fn counts_are_those_of_all_positions_one_by_one() {
+    for (ruleset, family) in [
+        ("domineering", "regions:1..6"),
+        ("domineering", "inside:2x3"),
+        ("domineering", "inside:3x3"),
+        ("domineering", "reachable:3x3"),
+        ("domineering", "reachable:2x3"),
+        ("clobber", "fillings:2x3:xo"),
+        ("clobber", "fillings:2x2:xo."),
+        ("clobber", "reachable:xo|ox"),
+        ("clobber", "reachable:xo.|oxo"),
+        ("konane", "fillings:1x5:xo.#"),
+        ("konane", "fillings:2x2:x."),
+        ("toads-and-frogs", "fillings:5:tf."),
+        ("toppling-dominoes", "fillings:4:lr"),
+        ("snort", "regions:1..4"),
+        ("col", "fillings:2x2:xo."),
+        ("fission", "fillings:2x3:.x"),
+        ("cram", "inside:2x3"),
+        ("shove", "fillings:4:lr."),
+        ("amazons", "fillings:2x2:LR."),
+    ] {
+        let named = Registry::built_in().ruleset(ruleset).unwrap();
+        let boards = one_by_one(ruleset, family);
+        if boards.iter().any(|board| named.read(board).is_err()) {
+            panic!("{ruleset} is not played on {family}");
+        }
+        let all: Vec<_> = boards.iter().map(|board| answers(ruleset, board)).collect();
+        let columns = r#"["value", "outcome", "mean", "temperature", "stops", "moves", "misere-outcome", "birthday", "g.LeftStop"]"#;
+        let plan = |columns: &str, condition: &str| {
+            format!(
+                r#"{{ "ruleset": "{ruleset}", "families": ["{family}"], "columns": {columns}{condition} }}"#
+            )
+        };
+        let found = verified(&plan(columns, ""), 0);
+        // Without an expression negatives share their rows.
+        let shared = verified(&plan(&columns.replace(r#", "g.LeftStop""#, ""), ""), 0);
+        let won = verified(&plan(columns, r#", "where": "g > 0""#), 0);
+        for (found, wanted) in [(&found, None), (&shared, None), (&won, Some("L"))] {
+            let all: Vec<_> =
+                all.iter().filter(|it| wanted.is_none_or(|it_is| it["outcome"] == it_is)).collect();
+            assert_eq!(found.positions, Some(all.len() as u64), "{ruleset} {family} {wanted:?}");
+            for column in &found.columns {
+                let name = column.name.as_str();
+                let mut expected: BTreeMap<String, u64> = BTreeMap::new();
+                all.iter().for_each(|answers| *expected.entry(answers[name].clone()).or_default() += 1);
+                assert_eq!(counted(found, name), expected, "{ruleset} {family} {wanted:?}: {name}");
+                for extreme in column.least.iter().chain(&column.greatest) {
+                    assert_eq!(
+                        answers(ruleset, &extreme.first)[name],
+                        extreme.value,
+                        "{ruleset} {family}: {name}"
+                    );
+                }
+                for group in &column.groups {
+                    assert_eq!(
+                        answers(ruleset, &group.first)[name],
+                        group.value,
+                        "{ruleset} {family}: {name}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn dominoes_on_regions_of_six_cells_have_the_outcomes_of_all_of_them() {
+    let found = verified(r#"{ "ruleset": "domineering", "families": ["regions:1..6"] }"#, 100);
+    let expected = [("L", 89), ("N", 84), ("P", 45), ("R", 89)].map(|(name, many)| (name.to_owned(), many));
+    assert_eq!(counted(&found, "outcome"), BTreeMap::from(expected));
+    let mean = found.columns.iter().find(|column| column.name == "mean").unwrap();
+    let [least, greatest] = [&mean.least, &mean.greatest].map(|extreme| extreme.clone().unwrap());
+    assert_eq!((least.value.as_str(), least.first.as_str()), ("-3", "......"));
+    assert_eq!((greatest.value.as_str(), greatest.first.as_str()), ("3", ".|.|.|.|.|."));
 }
 
 /// How many rows have each value of a column; the values of numbers.

@@ -322,8 +322,8 @@ impl<A: Algebra> Parser<'_, '_, A> {
             Kind::Plus => Infix::Add,
             Kind::Minus => Infix::Subtract,
             Kind::PlusMinus | Kind::Tiny { .. } => return Some(Operator::AddSigned),
-            // `{2*|1*}`: no operand follows, so this is a nimber.
-            Kind::Star if !next.kind.begins_operand() => Infix::Joined,
+            // `{2*|1*}`: no operand follows, so this is a nimber. A switch is an operand: `2*+-1`.
+            Kind::Star if !next.kind.begins_operand() && next.kind != Kind::PlusMinus => Infix::Joined,
             Kind::Star | Kind::Times => Infix::Multiply,
             Kind::Slash => Infix::Divide,
             Kind::Colon => return Some(Operator::Ordinal),

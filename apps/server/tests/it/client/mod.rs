@@ -1,5 +1,7 @@
 //! A server for a test, and a client for it that can misbehave.
 
+pub mod alone;
+
 use kelvin_server::{Config, Server};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};

@@ -54,6 +54,7 @@ class NumberFacts:
     """What there is to know of a surreal number; what it does not have, or cannot be told, is None."""
 
     input: str
+    lists: tuple[str, ...] | None
     normal_form: str | None
     remainder: str | None
     terms: int | None

@@ -59,6 +59,7 @@ class SurveyAnswer:
     finished: bool
     rows: int
     positions: int | None
+    negatives_known: bool
     errors: int
     first_errors: tuple[FailedRow, ...]
     columns: tuple[SurveyColumn, ...]

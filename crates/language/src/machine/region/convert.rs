@@ -4,7 +4,7 @@ use super::graphs::Drawn;
 use super::word::{Stretch, Word};
 use super::{ENCLOSING, Regional, Runner, Trouble};
 use crate::class::ClassId;
-use crate::collection::{Map, Set};
+use crate::collection::Set;
 use crate::form::Compound;
 use crate::function::Function;
 use crate::machine::unfold::is_plain;
@@ -151,17 +151,11 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             Word::Other(at) => region.others[at].clone(),
             Word::List(list) => Value::from(self.values(list, depth)?),
-            Word::Set(set) => {
-                let items = self.values(set, depth)?.into_iter().collect();
-                Value::Set(Arc::new(Set { items }))
-            }
+            Word::Set(set) => Value::Set(Arc::new(Set::from_iter(self.values(set, depth)?))),
             Word::Map(map) => {
                 let mut entries = self.values(map, depth)?.into_iter();
-                let mut map = Map::default();
-                while let (Some(key), Some(image)) = (entries.next(), entries.next()) {
-                    map.entries.insert(key, image);
-                }
-                Value::Map(Arc::new(map))
+                let pairs = std::iter::from_fn(|| Some((entries.next()?, entries.next()?)));
+                Value::Map(Arc::new(pairs.collect()))
             }
             Word::Position(from) => {
                 let mut fields = Vec::with_capacity(region.fields);

@@ -23,6 +23,8 @@ pub(super) struct Region<'u> {
     in_use: usize,
     builders: Vec<Vec<Word>>,
     free: Vec<usize>,
+    /// The words that were put into collections and lists that loops build.
+    put: usize,
     /// How much of each lies at the bottom.
     bottom: [usize; 7],
     /// How many variables a position has.
@@ -30,7 +32,9 @@ pub(super) struct Region<'u> {
 }
 
 /// The most words, letters or cells of a region: a method that needs more is left to the machine, which counts its memory.
-const MOST: usize = 1 << 22;
+const MOST: usize = 1 << 20;
+/// Room that is kept for the next method.
+const KEPT: usize = 1 << 16;
 /// The most items of a set or a map, which are looked through one by one.
 pub(super) const MOST_KEYS: usize = 1 << 10;
 /// The most lists within lists that are compared.
@@ -51,6 +55,20 @@ impl<'u> Region<'u> {
         self.closures.clear();
         self.shared.clear();
         self.in_use = 0;
+        // A method that needed much is rare, and there may be many classes.
+        if self.put > KEPT {
+            (self.collections, self.builders) = Default::default();
+        }
+        self.put = 0;
+        if self.words.capacity() > 2 * KEPT {
+            self.words.shrink_to(KEPT);
+        }
+        if self.letters.capacity() > 2 * KEPT {
+            self.letters.shrink_to(KEPT);
+        }
+        if self.cells.capacity() > 2 * KEPT {
+            self.cells.shrink_to(KEPT);
+        }
         self.free.clear();
         self.free.extend(0..self.builders.len());
     }
@@ -265,12 +283,16 @@ impl<'u> Region<'u> {
         if words.len() >= most {
             return Err(Trouble::Unknown);
         }
+        Self::room(self.put, 1)?;
+        self.put += 1;
         self.contents_mut(mutable).push(word);
         Ok(())
     }
 
     /// Adds a key that is not there with its image to a map that can change.
     pub(super) fn put(&mut self, mutable: usize, key: Word, image: Word) -> Result<(), Trouble> {
+        Self::room(self.put, 2)?;
+        self.put += 2;
         let words = self.contents_mut(mutable);
         if words.len() >= 2 * MOST_KEYS {
             return Err(Trouble::Unknown);
@@ -290,9 +312,9 @@ impl<'u> Region<'u> {
     }
 
     pub(super) fn append(&mut self, builder: usize, word: Word) -> Result<(), Trouble> {
-        let words = &mut self.builders[builder];
-        Self::room(words.len(), 1)?;
-        words.push(word);
+        Self::room(self.put, 1)?;
+        self.put += 1;
+        self.builders[builder].push(word);
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use crate::machine::evaluate::Rule;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
 use indexmap::IndexSet;
-use kelvin_budget::Exhausted;
+use kelvin_budget::{Charge, Exhausted};
 use kelvin_values::{Game, Player};
 use rustc_hash::FxBuildHasher;
 
@@ -23,6 +23,7 @@ pub(super) struct Valued<'u> {
     values: Vec<Stage<'u>>,
     /// The bytes that all of it takes, about.
     bytes: u64,
+    charge: Charge,
     /// Whether something was met that has to be left to others.
     pub(super) gave_up: bool,
 }
@@ -88,6 +89,7 @@ impl<'u> Valued<'u> {
         }
         let number = u32::try_from(self.keys.len()).map_err(|_| Trouble::Unknown)?;
         self.bytes += BYTES + key.len() as u64;
+        self.charge.resize(self.bytes as usize);
         self.keys.insert(key.into());
         self.values.push(Stage::Unknown);
         Ok(number)

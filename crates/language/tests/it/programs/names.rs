@@ -1,10 +1,12 @@
 //! The names of CGSuite's language and library: here, or not and why. The table in `docs/language.md` is made from them;
 //! `KELVIN_WRITE_DOCS=1 cargo test -p kelvin-language --test it programs::names` writes it.
 
-use kelvin_language::Session;
+use kelvin_budget::Budget;
+use kelvin_language::{ErrorKind, Session, Source};
 use kelvin_values::Universe;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::Duration;
 
 /// The names, a line each: a class with its package, and what a class or its objects have.
 const NAMES: &str = include_str!("../data/cgsuite_names.txt");
@@ -19,6 +21,150 @@ const REASONS: &[(&str, &str)] = &[
     ),
     ("*.CopyrightYear", "it tells the copyright of CGSuite"),
 ];
+
+/// Values of all classes: what a class has, each of its values has, and those of classes that extend it.
+const VALUES: &[&str] = &[
+    "0",
+    "3",
+    "-2",
+    "1/2",
+    "2/3",
+    "omega",
+    "omega/2",
+    "1/omega",
+    "*",
+    "*3",
+    "*omega",
+    "^",
+    "vv*",
+    "^.Pow(2)",
+    "{1|0}",
+    "+-1",
+    "{3||2|1}",
+    "Tiny(1)",
+    "on",
+    "off",
+    "over",
+    "under",
+    "{1|pass}",
+    "on & off",
+    "over & under",
+    "a{0,{1|1,{*,{1+*|1+*,a}|*}}|0}",
+    "'{1|*}'",
+    "'{omega|}'",
+    "({1|0}) ConjunctiveSum (*)",
+    "(^) OrdinalProduct *2",
+    "*[[2],1]",
+    "*[2#0]",
+    "omega + ^",
+    "game.grid.Domineering(\"..|..\")",
+    "game.grid.Cram(\"..|..\")",
+    "game.grid.Clobber(\"xo\")",
+    "game.grid.Rooks(\"x.o\")",
+    "game.grid.Amazons(\"x.o\")",
+    "game.grid.Fission(\".x.\")",
+    "game.grid.FoxAndGeese([(3,3)],(1,1))",
+    "game.strip.ToadsAndFrogs(\"t.f\")",
+    "game.strip.BackslidingToadsAndFrogs(\"t.f\")",
+    "game.strip.TopplingDominoes(\"lr\")",
+    "game.strip.Turning(\"1-2\")(\"hth\")",
+    "game.graph.Hackenbush(\"lr\")",
+    "game.graph.ChildishHackenbush(\"lr\")",
+    "game.graph.Col(Graph.Path(3))",
+    "game.graph.ArcKayles(Graph.Path(3))",
+    "game.heap.Nim(3)",
+    "game.heap.Kayles(\"3 + 5\")",
+    "game.heap.Mem(2,6)",
+    "game.heap.Cutcake((2,3))",
+    "game.heap.PartizanEuclid((5,3))",
+    "game.heap.PartizanSubtraction({1},{2})(5)",
+    "game.grid.Clobber(\"xo\") + *2",
+    "-game.grid.Clobber(\"xxo\")",
+    "3 * game.grid.Clobber(\"xo\")",
+    "game.grid.Clobber(\"xo\").TwistedVariant",
+    "game.grid.Clobber(\"xo\").DicoticVariant",
+    "game.grid.Clobber(\"xo\").ImpartialVariant",
+    "game.grid.Domineering",
+    "game.grid.Clobber",
+    "game.grid.Rooks",
+    "game.grid.Cram",
+    "game.strip.TopplingDominoes",
+    "game.strip.Turning(\"1\")",
+    "game.graph.Col",
+    "game.graph.Hackenbush",
+    "game.heap.Nim",
+    "game.heap.Spawning(\"1\")",
+    "game.heap.Wythoff",
+    "[1,2]",
+    "1..4",
+    "{1,2}",
+    "{1 => 2}",
+    "MutableList([1,2])",
+    "MutableSet([1,2])",
+    "MutableMap()",
+    "\"ab\"",
+    "(1,2)",
+    "true",
+    "Left",
+    "Grid.Empty(2,2)",
+    "Strip.Empty(3)",
+    "Graph.Path(3)",
+    "Graph.Path(3)[1]",
+    "Graph.Path(3).Edges[1]",
+    "{1|0}.Thermograph",
+    "x -> x",
+    "Symmetry.Transpose",
+    "Icon.Blank",
+    "Nothing",
+    "Integer",
+    "{1 => 2}.Entries.ToList[1]",
+    "Table([[1,2]])",
+    "(*[[2],1]).Genus",
+    "game.heap.Kayles.CheckPeriodicity(300)",
+];
+
+/// The values of a class, and of classes that extend it, on which a name of the class does not work.
+fn broken(name: &str, session: &mut Session<'_>) -> Vec<String> {
+    let Some((holder, last)) = name.rsplit_once('.') else { return Vec::new() };
+    let simple = holder.rsplit('.').next().unwrap_or_default();
+    if !last.starts_with(char::is_uppercase) || !simple.starts_with(char::is_uppercase) {
+        return Vec::new();
+    }
+    let mut ask = |program: String| {
+        let budget = Budget::unlimited().time(Duration::from_secs(10));
+        session.evaluate(&Source::new("", program), &budget)
+    };
+    let mut failed = Vec::new();
+    for (at, value) in VALUES.iter().enumerate() {
+        let is = ask(format!("value{at} is {holder}"));
+        if !is.is_ok_and(|is| is.is_some_and(|is| format!("{is:?}") == "true")) {
+            continue;
+        }
+        // What a class itself has, its objects need not have. A value whose sides differ is no game in CGSuite.
+        let of_class = ask(format!("{holder}.{last}")).err();
+        let sided = "({} is game.SidedValue) and not ({} is game.CanonicalStopper) and not ({} is game.SurrealNumber)";
+        let sided = ask(sided.replace("{}", &format!("value{at}")));
+        let is_game = sided.is_ok_and(|sided| sided.is_some_and(|sided| format!("{sided:?}") == "false"));
+        if last == "Eval"
+            || of_class.is_none_or(|error| error.kind() != ErrorKind::Name)
+            || holder == "game.Game" && !is_game
+        {
+            continue;
+        }
+        if let Err(error) = ask(format!("value{at}.{last}")) {
+            let lacks = match error.kind() {
+                ErrorKind::Name | ErrorKind::Type | ErrorKind::NotYet => true,
+                // A loopy value has no canonical form, but what loopy values have in CGSuite they have here.
+                ErrorKind::NotShort => error.message().contains("of which no"),
+                _ => false,
+            };
+            if lacks && !error.message().contains("Expected arguments") {
+                failed.push(format!("({value}).{last}: {}", error.message()));
+            }
+        }
+    }
+    failed
+}
 
 /// Why a name is not here.
 fn reason(name: &str) -> Option<&'static str> {
@@ -35,19 +181,26 @@ fn table() -> (String, usize, usize) {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     let mut rows: BTreeMap<String, [Vec<String>; 2]> = BTreeMap::new();
-    let mut missing: Vec<&str> = Vec::new();
+    let mut missing: Vec<String> = Vec::new();
     let (mut here, mut all) = (0, 0);
+    for (at, value) in VALUES.iter().enumerate() {
+        let assigned =
+            session.evaluate(&Source::new("", format!("value{at} := {value};")), &Budget::unlimited());
+        assigned.unwrap_or_else(|error| panic!("{value}: {error}"));
+    }
     for name in NAMES.lines() {
         let (holder, last) = name.rsplit_once('.').expect("a name has a package");
         let row = rows.entry(holder.to_owned()).or_default();
         all += 1;
-        if session.knows(name) {
+        let failed = broken(name, &mut session);
+        if session.knows(name) && failed.is_empty() {
             here += 1;
             row[0].push(format!("`{}`", last.replace('|', "\\|")));
         } else {
             match reason(name) {
                 Some(why) => row[1].push(format!("`{last}` ({why})")),
-                None => missing.push(name),
+                None if failed.is_empty() => missing.push(name.to_owned()),
+                None => missing.extend(failed),
             }
         }
     }

@@ -83,7 +83,7 @@ fn numbers_without_end() {
         ("(omega/(omega + 1)).Series(3)", "1-omega^-1+omega^-2+O(omega^-3)"),
         ("omega/(omega + 1) == 2*omega/(2*omega + 2)", "true"),
         ("(omega + 1/2 + epsilon).StandardPart", "1/2"),
-        ("(omega^2 + omega).Sqrt(3)", "omega+1/2-omega^-1/8+O(omega^-2)"),
+        ("(omega^2 + omega).Sqrt(3)", "omega+1/2-omega^(-1)/8+O(omega^-2)"),
         ("2.Sqrt * 2.Sqrt", "2"),
         ("[2.Sqrt > 7/5, 2.Sqrt < {3/2|3/2}]", "[true,true]"),
         ("omega > {1000|-1000}", "true"),

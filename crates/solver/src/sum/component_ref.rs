@@ -2,21 +2,21 @@
 
 /// A component or its negative: the index of the component, whether it is its own negative, and the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Term(u32);
+pub struct ComponentRef(u32);
 
 const NEGATED: u32 = 1;
 const OWN_NEGATIVE: u32 = 2;
 
-impl Term {
+impl ComponentRef {
     /// The component with an index.
-    pub fn at(place: usize, own_negative: bool) -> Option<Term> {
+    pub fn at(place: usize, own_negative: bool) -> Option<ComponentRef> {
         let place = u32::try_from(place).ok()?.checked_mul(4)?;
-        Some(Term(place | if own_negative { OWN_NEGATIVE } else { 0 }))
+        Some(ComponentRef(place | if own_negative { OWN_NEGATIVE } else { 0 }))
     }
 
     /// Decodes a term from a word.
-    pub fn of_word(word: u32) -> Term {
-        Term(word)
+    pub fn of_word(word: u32) -> ComponentRef {
+        ComponentRef(word)
     }
 
     /// Encodes the term as a word.
@@ -25,12 +25,12 @@ impl Term {
     }
 
     /// The negative, which is the term itself for games like `{1|-1}`.
-    pub fn negative(self) -> Term {
-        if self.0 & OWN_NEGATIVE == 0 { Term(self.0 ^ NEGATED) } else { self }
+    pub fn negative(self) -> ComponentRef {
+        if self.0 & OWN_NEGATIVE == 0 { ComponentRef(self.0 ^ NEGATED) } else { self }
     }
 
     /// The term, or its negative.
-    pub fn signed(self, negated: bool) -> Term {
+    pub fn signed(self, negated: bool) -> ComponentRef {
         if negated { self.negative() } else { self }
     }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromFile, toFile } from '../../src/lib/cgs-file';
+import { fromFile, toFile } from '../../src/worksheet/cgs-file';
 
 it('keeps cells through a file', () => {
   const cells = ['g := {3|1};\ng.Mean', '// a comment\n*2 + *3', 'y := 2;', 'x'];

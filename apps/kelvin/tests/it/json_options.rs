@@ -1,0 +1,296 @@
+//! Every option of every command changes the objects that --json prints, writes a file beside them, or is refused with --json.
+
+use crate::common;
+
+use common::{folder, kelvin, output};
+use std::collections::BTreeSet;
+
+/// What an option does beside --json.
+enum Effect {
+    /// The objects are others than without it.
+    Changes,
+    /// The same objects are printed, and this file is written.
+    Writes(&'static str),
+    /// It is wrong usage.
+    Refused,
+}
+use Effect::{Changes, Refused, Writes};
+
+/// Options that bound the work, say where things lie, or ask for JSON themselves.
+const OF_NO_ANSWER: [&str; 9] =
+    ["--timeout", "--memory", "--path", "--threads", "--cache", "--no-cache", "--help", "--json", "--format"];
+
+/// A command with what it needs, and its options with what they take. `DIR` is a folder of the test.
+type Command = (&'static str, &'static [(&'static str, &'static str, Effect)]);
+
+const COMMANDS: &[Command] = &[
+    ("eval ^", &[("", "--full", Refused)]),
+    ("run DIR/sum.cgs", &[("", "--full", Refused)]),
+    ("tour", &[]),
+    ("rulesets", &[]),
+    (
+        "thermograph {7|5||4|1}",
+        &[
+            ("", "--svg DIR/a.svg", Writes("a.svg")),
+            ("", "--png DIR/a.png", Writes("a.png")),
+            ("", "--tikz DIR/a.tex", Writes("a.tex")),
+            ("", "--steps", Changes),
+            ("", "--options", Changes),
+            ("", "--compound right", Changes),
+            ("a{1||a|0}", "--komaster left", Changes),
+            ("a{1||a|0}", "--komonster right", Changes),
+            ("", "--width 60", Refused),
+        ],
+    ),
+    (
+        "value nim 3",
+        &[
+            ("", "--misere", Changes),
+            ("", "--full", Refused),
+            ("snort P3", "--svg DIR/b.svg", Writes("b.svg")),
+        ],
+    ),
+    ("moves domineering 2x4", &[("", "--player left", Changes), ("", "--all", Changes)]),
+    (
+        "solve domineering 2x3",
+        &[("", "--first left", Changes), ("", "--strategy 3", Changes), ("nim 1", "--misere", Changes)],
+    ),
+    (
+        "play nim 7 + nim 5 + nim 3 --engines random,random",
+        &[
+            ("", "--you right", Refused),
+            ("", "--engine exact", Refused),
+            ("", "--first", Refused),
+            ("nim 1 --engines random,random", "--misere", Changes),
+            ("nim 7", "--engines exact,random", Changes),
+            ("", "--games 9", Changes),
+            ("", "--resume DIR/none.json", Refused),
+            ("", "--plain", Refused),
+            ("nim 7 + nim 5 + nim 3 --engines random,random --games 40", "--seed 2", Changes),
+        ],
+    ),
+    (
+        "match domineering 2x3 3x2 1x4 --games 20 --engines thermostrat,random",
+        &[
+            ("", "--games 30", Changes),
+            ("", "--engines hotstrat,random", Changes),
+            ("", "--components 6", Changes),
+            ("", "--seed 2", Changes),
+        ],
+    ),
+    (
+        "table snort Pn --to 3",
+        &[
+            ("", "--from 2", Changes),
+            ("", "--to 4", Changes),
+            ("oab(a,b) n --to 9", "--over 4", Changes),
+            ("nim n --to 3", "--misere", Changes),
+            ("", "--csv", Refused),
+            ("", "--latex", Refused),
+        ],
+    ),
+    (
+        "survey regions:1..4 --ruleset domineering --limit 5",
+        &[
+            ("survey DIR/kept", "--most 1", Changes),
+            ("survey DIR/kept", "--by value", Refused),
+            ("survey DIR/kept", "--svg DIR/c.svg", Writes("c.svg")),
+            ("survey DIR/kept", "--png DIR/c.png", Writes("c.png")),
+            ("survey DIR/kept", "--verify 3", Changes),
+            ("survey DIR/kept", "--where g>0", Refused),
+            ("", "--ruleset cram", Changes),
+            ("", "--column mean", Changes),
+            ("", "--where g>0", Changes),
+            ("", "--limit 2", Changes),
+            ("", "--sample 3", Changes),
+            ("regions:5 --ruleset domineering --sample 3", "--seed 2", Changes),
+            ("", "--seed 2", Refused),
+            ("", "--by mean", Refused),
+            ("", "--most 3", Refused),
+            ("", "--svg DIR/d.svg", Refused),
+            ("", "--png DIR/d.png", Refused),
+            ("", "--verify 3", Refused),
+            ("", "--shard 1/2", Refused),
+            ("", "--out DIR/kept-too", Changes),
+        ],
+    ),
+    (
+        "complex snort P3",
+        &[
+            ("--facets DIR/facets.txt", "--left b", Changes),
+            ("--facets DIR/facets.txt", "--impartial", Changes),
+            ("--facets DIR/facets.txt", "--facets DIR/others.txt", Changes),
+            ("", "--field 2", Changes),
+            ("", "--take core", Changes),
+            ("", "--resolution", Changes),
+            ("", "--certificate DIR/e.json", Writes("e.json")),
+            ("", "--svg DIR/e.svg", Writes("e.svg")),
+            ("", "--m2", Refused),
+            ("", "--dot", Refused),
+            ("", "--export text", Refused),
+            ("", "--draw illegal", Refused),
+        ],
+    ),
+    (
+        "complex table snort --family path --to 3",
+        &[
+            ("", "--family cycle", Changes),
+            ("", "--from 2", Changes),
+            ("", "--to 4", Changes),
+            ("", "--field 2", Changes),
+            ("", "--csv", Refused),
+            ("", "--latex", Refused),
+        ],
+    ),
+    (
+        "complex search --day 1 --vertices 2",
+        &[
+            ("", "--day 0", Changes),
+            ("", "--dimensions", Changes),
+            ("", "--graphs", Changes),
+            ("--day 1 --dimensions --vertices 2", "--vertices 3", Changes),
+            ("", "--file DIR/day.txt", Changes),
+        ],
+    ),
+    ("complex make *2", &[("2", "--dimension 4", Changes), ("1/8", "--flag", Changes)]),
+    ("complex recover DIR/moves.txt", &[]),
+    (
+        "quotient 0.77",
+        &[
+            ("", "--to 5", Changes),
+            ("cram", "--family 2xn --to 2", Changes),
+            ("", "--svg DIR/f.svg", Writes("f.svg")),
+            ("", "--png DIR/f.png", Writes("f.png")),
+        ],
+    ),
+    ("number 1/(omega-1)", &[("", "--terms 7", Changes)]),
+];
+
+/// How many words of a line name the command.
+fn names(words: &str) -> usize {
+    let under = ["table", "search", "make", "recover"];
+    let mut words = words.split(' ');
+    1 + usize::from(words.next() == Some("complex") && words.next().is_some_and(|word| under.contains(&word)))
+}
+
+#[test]
+fn options_change_the_objects_or_are_refused() {
+    let here = folder("json-options");
+    let place = here.to_str().unwrap();
+    for (name, text) in [
+        ("sum.cgs", "1+1\n"),
+        ("facets.txt", "a b, b c\n"),
+        ("others.txt", "a b c\n"),
+        ("moves.txt", "0-1 L, 0-2 R\n"),
+    ] {
+        std::fs::write(here.join(name), text).unwrap();
+    }
+    let kept = format!("{place}/kept");
+    output(&["survey", "regions:1..4", "--ruleset", "domineering", "--out", &kept]);
+    for (line, options) in COMMANDS {
+        let names = names(line);
+        let name: Vec<&str> = line.split(' ').take(names).collect();
+        // What stands in the place of the line: other words, or a line of its own.
+        let words = |instead: &str| -> Vec<String> {
+            let line = match instead {
+                "" => (*line).to_owned(),
+                other if other.starts_with(name[0]) => other.to_owned(),
+                other => format!("{} {other}", name.join(" ")),
+            };
+            line.split(' ').map(|word| word.replace("DIR", place)).collect()
+        };
+        let ask = |words: &[String], more: &str| {
+            let more = more.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace("DIR", place));
+            let json = match name[0] {
+                "eval" | "run" | "tour" => vec!["--format".to_owned(), "json".to_owned()],
+                _ => vec!["--json".to_owned()],
+            };
+            // A later option of the same name stands in the place of the first.
+            let option = more.clone().next().unwrap_or_default();
+            let mut kept = words.to_vec();
+            if let Some(at) = kept.iter().position(|word| *word == option) {
+                kept.drain(at..at + 2);
+            }
+            let all: Vec<String> = kept.into_iter().chain(more).chain(json).collect();
+            kelvin(&all.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let mut known: BTreeSet<String> = BTreeSet::new();
+        for (instead, option, effect) in *options {
+            let words = words(instead);
+            known.insert(option.split(' ').next().unwrap().to_owned());
+            let with = ask(&words, option);
+            let what = format!("{words:?} {option}: {}", with.errors);
+            if let Refused = effect {
+                assert_eq!((with.status, with.output.as_str()), (Some(2), ""), "{what}");
+                continue;
+            }
+            let without = ask(&words, "");
+            assert_eq!((with.status, without.status), (Some(0), Some(0)), "{what} {}", without.errors);
+            for line in with.output.lines() {
+                serde_json::from_str::<serde_json::Value>(line)
+                    .unwrap_or_else(|why| panic!("{what}: {why}: {line}"));
+            }
+            match effect {
+                Writes(file) => {
+                    assert_eq!(with.output, without.output, "{what}");
+                    assert!(here.join(file).exists(), "{what}");
+                }
+                _ => assert_ne!(with.output, without.output, "{what}"),
+            }
+        }
+        let mut help = name.clone();
+        help.push("--help");
+        let there = output(&help);
+        let there = there.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+        for line in there {
+            let Some(option) = line.split([' ', ',']).find(|word| word.starts_with("--")) else { continue };
+            let named = known.contains(option) || OF_NO_ANSWER.contains(&option);
+            assert!(
+                named,
+                "{name:?} has {option}, of which this test does not know what it does beside --json"
+            );
+        }
+        if !["eval", "run", "tour"].contains(&name[0]) && name != ["survey"] {
+            let both: Vec<String> =
+                words("").into_iter().chain(["--format", "latex", "--json"].map(String::from)).collect();
+            let ran = kelvin(&both.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!((ran.status, ran.output.as_str()), (Some(2), ""), "{both:?}");
+        }
+    }
+    // Of a picture alone no report is printed, which these would change.
+    for line in [
+        "complex snort P3 --svg DIR/g.svg --resolution",
+        "complex snort P3 --dot --field 2",
+        "complex snort P3 --export text --draw graph",
+        "complex snort P3 --draw graph",
+        "thermograph {4|1} --svg DIR/g.svg --width 60",
+        "survey DIR/kept --verify 3 --svg DIR/g.svg",
+    ] {
+        let words: Vec<String> = line.split(' ').map(|word| word.replace("DIR", place)).collect();
+        let ran = kelvin(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((ran.status, ran.output.as_str()), (Some(2), ""), "{line}");
+    }
+}
+
+/// What --json prints of a thermograph is what the options ask for.
+#[test]
+fn thermographs_are_printed_as_they_are_asked_for() {
+    let object = |words: &[&str]| -> serde_json::Value {
+        let printed = output(&[words, &["--json"]].concat());
+        assert_eq!(printed.lines().count(), 1, "{printed}");
+        serde_json::from_str(&printed).unwrap()
+    };
+    for flag in ["--options", "--steps"] {
+        let built = object(&["thermograph", "{7|5||4|1}", flag]);
+        assert_eq!((&built["mean"], &built["input"]), (&"17/4".into(), &"{7|5||4|1}".into()), "{built}");
+        let left = &built["players"][0];
+        assert_eq!(left["options"][0]["value"], "{7|5}", "{built}");
+        assert!(left["scaffold"]["points"].is_array() && left["wall"].is_array(), "{built}");
+    }
+    let whole = object(&["thermograph", "{8|-4}", "{5|-5}", "{1|-13}", "--compound", "left"]);
+    assert_eq!((&whole["player"], whole["parts"].as_array().unwrap().len()), (&"Left".into(), 3), "{whole}");
+    assert_eq!(whole["parts"][1]["temperature"], "5", "{whole}");
+    let mirrored = object(&["thermograph", "{8|-4}", "{5|-5}", "{1|-13}", "--compound", "right"]);
+    assert_eq!(mirrored["player"], "Right");
+    assert_ne!(whole["left_wall"], mirrored["left_wall"]);
+}

@@ -1,0 +1,89 @@
+//! Work on behalf of a request: on a thread of the pool, within a budget, stopped when its client goes away.
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::log;
+use crate::metrics::count;
+use crate::scheduler::{Client, Place};
+use kelvin_budget::Budget;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// Begins work in a place. `after` is called when it ended, with whether it ended well: without a panic.
+pub fn begin<T: Send + 'static>(
+    app: &Arc<App>,
+    place: Place,
+    budget: Budget,
+    work: impl FnOnce(&Budget) -> T + Send + 'static,
+    after: impl FnOnce(bool) + Send + 'static,
+) -> Running<T> {
+    let (tell, told) = oneshot::channel();
+    let (within, shared) = (budget.clone(), app.clone());
+    place.run(budget.clone(), move |place| {
+        let done = catch_unwind(AssertUnwindSafe(|| within.around(|| work(&within))));
+        let id = place.id();
+        if done.is_err() {
+            log::line(
+                &shared.config.system,
+                format_args!("mistake={id} what=\"the work of a request ended in the panic above\""),
+            );
+            count(&shared.metrics.mistakes);
+        }
+        after(done.is_ok());
+        let refused = place.is_refused();
+        drop(place);
+        let told = match done {
+            _ if refused => {
+                count(&shared.metrics.refused);
+                Err(Failure::busy(
+                    "too many long questions are being answered; this one was stopped: ask again later",
+                ))
+            }
+            Ok(done) => Ok(done),
+            Err(_) => Err(Failure::mistake(id)),
+        };
+        // Send errors are ignored: the client is gone.
+        drop(tell.send(told));
+    });
+    Running { app: app.clone(), budget, told: Some(told) }
+}
+
+/// Does work that needs no session, within the limits of a question, and waits for it.
+pub async fn run<T: Send + 'static>(
+    app: &Arc<App>,
+    client: Client,
+    work: impl FnOnce(&Budget) -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let place = app.scheduler.place(client).await?;
+    let budget = app.config.budget();
+    begin(app, place, budget, work, |_| ()).wait().await
+}
+
+/// Work whose result is waited for; when this is dropped the work stops.
+pub struct Running<T> {
+    app: Arc<App>,
+    pub budget: Budget,
+    told: Option<oneshot::Receiver<Result<T, Failure>>>,
+}
+
+impl<T> Running<T> {
+    /// The result of the work.
+    pub async fn wait(mut self) -> Result<T, Failure> {
+        let told = match &mut self.told {
+            Some(told) => told.await,
+            None => return Err(Failure::busy("this was answered already")),
+        };
+        self.told = None;
+        told.unwrap_or_else(|_| Err(Failure::busy("the server is closing")))
+    }
+}
+
+impl<T> Drop for Running<T> {
+    fn drop(&mut self) {
+        if self.told.take().is_some() {
+            self.budget.cancel().raise();
+            count(&self.app.metrics.cancelled);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What was on the board before, and what was taken back. Steps are never dropped because the board was reached by a link.
+
+export interface Timeline {
+  past: readonly string[];
+  /** What is on the board; null before anything was. */
+  now: string | null;
+  future: readonly string[];
+}
+
+/** Steps that are stored. */
+const MOST = 200;
+
+export const EMPTY: Timeline = { past: [], now: null, future: [] };
+
+const step = ({ past, now }: Timeline, to: string): Timeline => ({ past: now === null ? past : [...past, now].slice(-MOST), now: to, future: [] });
+
+/** Something else is put on the board; a stroke of the pencil that goes on is one step with its beginning. */
+export function changed(timeline: Timeline, to: string, stroke = false): Timeline {
+  if (to === timeline.now) return timeline;
+  return stroke ? { ...timeline, now: to, future: [] } : step(timeline, to);
+}
+
+/** The board was reached by a link or by a button of the browser: what was there before can be undone to. */
+export function arrived(timeline: Timeline, at: string): Timeline {
+  if (at === timeline.now) return timeline;
+  if (at === timeline.past.at(-1)) return undone(timeline);
+  if (at === timeline.future[0]) return redone(timeline);
+  return step(timeline, at);
+}
+
+export function undone(timeline: Timeline): Timeline {
+  const { past, now, future } = timeline;
+  const to = past.at(-1);
+  return to === undefined || now === null ? timeline : { past: past.slice(0, -1), now: to, future: [now, ...future] };
+}
+
+export function redone(timeline: Timeline): Timeline {
+  const { past, now, future } = timeline;
+  const [to, ...rest] = future;
+  return to === undefined || now === null ? timeline : { past: [...past, now], now: to, future: rest };
+}
+
+export function isTimeline(data: unknown): data is Timeline {
+  const { past, now, future } = (data ?? {}) as Record<string, unknown>;
+  const isTexts = (data: unknown): boolean => Array.isArray(data) && data.every((each) => typeof each === 'string');
+  return isTexts(past) && isTexts(future) && (now === null || typeof now === 'string');
+}

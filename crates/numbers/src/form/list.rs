@@ -1,0 +1,258 @@
+//! Lists of numbers that go on: `1, 1/2, 1/3, …`.
+
+mod law;
+mod truncation;
+
+use std::fmt;
+
+use super::Options;
+use crate::{Real, Surreal};
+
+/// The first numbers of a list that goes on, and the laws that all of them fit.
+///
+/// A law with fewer free parameters than there are terms explains the terms; one with as many fits any numbers. So
+/// there are three kinds of readings. Those of the first kind are preferred, and those of the last only show that
+/// another reading is not the only one.
+///
+/// ```
+/// use kelvin_numbers::{List, Surreal};
+///
+/// let list = |text: &str| List::new(text.split(' ').map(|x| x.parse::<Surreal>().unwrap()).collect());
+/// assert_eq!(list("1 1/2 1/3").unwrap().readings()[0].law, "1/n");
+/// assert_eq!(list("2 5/2 8/3 65/24").unwrap().readings()[0].law, "partial sums of 1/n!");
+/// assert!(list("1 1/2 1/5").is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    terms: Vec<Surreal>,
+    readings: Vec<Reading>,
+}
+
+/// A law that the given terms of a list fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The law, `1/n`.
+    pub law: String,
+    /// Options that leave the same numbers to a form as all numbers of the list do.
+    pub(super) options: Options,
+    /// What the numbers of the list go to, if it is a real or a surreal number.
+    limit: Option<Limit>,
+    kind: Kind,
+}
+
+/// A number that the numbers of a list go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Limit {
+    Surreal(Surreal),
+    Real(Real),
+}
+
+/// How well the given terms support a law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// The law has fewer parameters than there are terms.
+    Determined,
+    /// Binary or decimal digits of one number, or a geometric progression by a power of 1/2: other laws would give such
+    /// terms only by chance.
+    Likely,
+    /// The law has as many parameters as there are terms.
+    Vacuous,
+}
+
+/// Why a list is not read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ListError {
+    /// Too few terms.
+    #[error("expected at least three numbers before `…`, or two that are 1 or more apart; {PATTERNS}")]
+    TooFew,
+    /// No law fits, or only laws that fit any numbers.
+    #[error("{terms}, … fits no pattern that is known; give more terms, or one of the patterns: {PATTERNS}")]
+    NoLaw {
+        /// The given terms.
+        terms: String,
+    },
+}
+
+/// The patterns that are known, as messages list them.
+pub const PATTERNS: &str = "arithmetic and geometric progressions (1, 2, 3, … and 1, 1/2, 1/4, …), 1/n, 1/n^2 and n^2 \
+     with multiples and shifts of these, partial sums of geometric progressions, of 1/n, 1/n^2, 1/n! and 1/(n*2^n), \
+     and binary or decimal digits, rounded down or up, of pi, e, ln(2), the golden ratio, square roots of integers and \
+     rational numbers";
+
+impl List {
+    /// The list that begins with these terms, if a known law fits all of them.
+    pub fn new(terms: Vec<Surreal>) -> Result<List, ListError> {
+        if terms.len() < 2 {
+            return Err(ListError::TooFew);
+        }
+        let mut readings = law::readings(&terms);
+        readings.extend(truncation::readings(&terms));
+        let list = List { terms, readings };
+        if list.readings.iter().any(|reading| reading.kind < Kind::Vacuous) {
+            return Ok(list);
+        }
+        if list.terms.len() < 3 { Err(ListError::TooFew) } else { Err(list.no_law()) }
+    }
+
+    /// The terms that are given.
+    pub fn terms(&self) -> &[Surreal] {
+        &self.terms
+    }
+
+    /// The laws that the terms fit, the preferred ones first.
+    pub fn readings(&self) -> &[Reading] {
+        &self.readings
+    }
+
+    fn no_law(&self) -> ListError {
+        ListError::NoLaw { terms: self.text() }
+    }
+
+    /// The terms as they are written.
+    fn text(&self) -> String {
+        self.terms.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The readings that count when no other list is looked at.
+    fn alone(&self) -> impl Iterator<Item = &Reading> {
+        let determined = self.readings.iter().any(|reading| reading.kind == Kind::Determined);
+        self.readings.iter().filter(move |reading| !determined || reading.kind == Kind::Determined)
+    }
+}
+
+/// A list as it is read: `1, 1/2, 1/3, … as 1/n`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadList {
+    /// The given terms.
+    pub terms: String,
+    /// The law, or several that come to the same.
+    pub law: String,
+}
+
+impl fmt::Display for ReadList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, … read as {}", self.terms, self.law)
+    }
+}
+
+/// Why lists have no one reading.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadingError {
+    /// Several laws fit equally, and they give different numbers.
+    #[error("{terms}, … fits several patterns that give different numbers, {laws}; give more terms")]
+    Ambiguous {
+        /// The terms of the list.
+        terms: String,
+        /// The laws.
+        laws: String,
+    },
+    /// Only laws that fit any numbers give a number.
+    #[error(transparent)]
+    List(#[from] ListError),
+}
+
+/// Most combinations of readings that are tried.
+const COMBINATIONS: usize = 64;
+
+/// Chooses a reading of each list, and evaluates what they make together; `None` if nothing that has a value.
+///
+/// Where the lists of both players go to one number, they are digits or sums for it, and are read so. Otherwise each
+/// list is read by the best law that fits. Two laws that fit equally are no matter where the value is the same, or where
+/// one of them gives no value.
+pub fn choose<T: PartialEq, E: From<ReadingError>>(
+    lists: [&[&List]; 2],
+    mut value: impl FnMut([&[&Options]; 2]) -> Result<Option<T>, E>,
+) -> Result<Option<(T, Vec<ReadList>)>, E> {
+    let all: Vec<&List> = lists.iter().flat_map(|lists| lists.iter()).copied().collect();
+    let left = lists[0].len();
+    if let [[one], [other]] = lists
+        && let Some(found) = towards_each_other(one, other, &mut value)?
+    {
+        return Ok(Some(found));
+    }
+    let choices: Vec<Vec<&Reading>> = all.iter().map(|list| list.alone().collect()).collect();
+    if choices.iter().map(Vec::len).product::<usize>() > COMBINATIONS {
+        return Err(ambiguous(&all, &choices).into());
+    }
+    let mut found: Option<T> = None;
+    let mut used: Vec<Vec<&Reading>> = Vec::new();
+    for combination in combinations(&choices) {
+        let options: Vec<&Options> = combination.iter().map(|reading| &reading.options).collect();
+        let Some(next) = value([&options[..left], &options[left..]])? else { continue };
+        if found.as_ref().is_some_and(|found| *found != next) {
+            return Err(ambiguous(&all, &choices).into());
+        }
+        found = Some(next);
+        used.push(combination);
+    }
+    let Some(found) = found else { return Ok(None) };
+    for (place, list) in all.iter().enumerate() {
+        if used.iter().all(|combination| combination[place].kind == Kind::Vacuous) {
+            return Err(ReadingError::from(list.no_law()).into());
+        }
+    }
+    let used: Vec<&Vec<&Reading>> = used.iter().collect();
+    Ok(Some((found, read(&all, &used))))
+}
+
+/// What two lists make that go to one number, from below and from above.
+#[allow(clippy::type_complexity, reason = "the same as that of `choose`")]
+fn towards_each_other<T: PartialEq, E: From<ReadingError>>(
+    one: &List,
+    other: &List,
+    value: &mut impl FnMut([&[&Options]; 2]) -> Result<Option<T>, E>,
+) -> Result<Option<(T, Vec<ReadList>)>, E> {
+    let choices = [one, other]
+        .map(|list| list.readings.iter().filter(|reading| reading.kind < Kind::Vacuous).collect::<Vec<_>>());
+    let mut found: Option<T> = None;
+    let mut used: Vec<Vec<&Reading>> = Vec::new();
+    for pair in combinations(&choices) {
+        if pair[0].limit.is_none() || pair[0].limit != pair[1].limit {
+            continue;
+        }
+        let Some(next) = value([&[&pair[0].options], &[&pair[1].options]])? else { continue };
+        if found.as_ref().is_some_and(|found| *found != next) {
+            return Err(ambiguous(&[one, other], &choices).into());
+        }
+        found = Some(next);
+        used.push(pair);
+    }
+    let used: Vec<&Vec<&Reading>> = used.iter().collect();
+    Ok(found.map(|found| (found, read(&[one, other], &used))))
+}
+
+/// Every choice of one reading of each list.
+fn combinations<'r>(choices: &[Vec<&'r Reading>]) -> impl Iterator<Item = Vec<&'r Reading>> {
+    let mut all: Vec<Vec<&Reading>> = vec![Vec::new()];
+    for readings in choices {
+        all = all
+            .into_iter()
+            .flat_map(|start| {
+                readings.iter().map(move |reading| start.iter().copied().chain([*reading]).collect())
+            })
+            .collect();
+    }
+    all.into_iter()
+}
+
+/// How each list is read in the combinations that have the value.
+fn read(lists: &[&List], combinations: &[&Vec<&Reading>]) -> Vec<ReadList> {
+    let law = |place: usize| {
+        let mut laws: Vec<&str> = Vec::new();
+        for combination in combinations {
+            let reading = combination[place];
+            if reading.kind < Kind::Vacuous && !laws.contains(&reading.law.as_str()) {
+                laws.push(&reading.law);
+            }
+        }
+        laws.join(" or ")
+    };
+    lists.iter().enumerate().map(|(place, list)| ReadList { terms: list.text(), law: law(place) }).collect()
+}
+
+/// The first list of several readings, as an error.
+fn ambiguous(lists: &[&List], choices: &[Vec<&Reading>]) -> ReadingError {
+    let place = choices.iter().position(|readings| readings.len() > 1).unwrap_or_default();
+    let laws: Vec<&str> = choices[place].iter().map(|reading| reading.law.as_str()).collect();
+    ReadingError::Ambiguous { terms: lists[place].text(), laws: laws.join(" and ") }
+}

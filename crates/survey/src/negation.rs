@@ -1,0 +1,139 @@
+//! What stands in a column for the negative of a position.
+
+use kelvin_budget::Budget;
+use kelvin_lab::LONGEST;
+use kelvin_positions::Registry;
+use kelvin_positions::board::{Board, Grid};
+use kelvin_values::Universe;
+use kelvin_values::notation::{self, Printer, Style};
+use rustc_hash::FxHashMap;
+
+/// How the entry of a column changes when Left and Right are exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Not at all.
+    Same,
+    /// A number becomes its negative.
+    Negated,
+    /// It becomes the entry of another column.
+    Exchanged(&'static str),
+    /// It becomes the negative of the number in another column.
+    ExchangedNegated(&'static str),
+    /// An outcome class: L becomes R.
+    Outcome,
+    /// An interval is reflected at 0.
+    Interval,
+    /// A value becomes its negative.
+    Value,
+}
+
+impl Change {
+    /// That of a column. Where an expression does not say the same of a value and its negative, these have rows of their own.
+    pub fn of(column: &str) -> Change {
+        match column {
+            "value" | "atomic_weight" => Change::Value,
+            "outcome" | "misere_outcome" => Change::Outcome,
+            "mean" => Change::Negated,
+            "left_stop" => Change::ExchangedNegated("right_stop"),
+            "right_stop" => Change::ExchangedNegated("left_stop"),
+            "left_moves" => Change::Exchanged("right_moves"),
+            "right_moves" => Change::Exchanged("left_moves"),
+            "confusion" => Change::Interval,
+            _ => Change::Same,
+        }
+    }
+}
+
+/// The negative of a number as it is written: `-3/4`.
+pub fn number(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(positive) => positive.to_owned(),
+        None if text == "0" => text.to_owned(),
+        None => format!("-{text}"),
+    }
+}
+
+/// The outcome class after an exchange of the players.
+pub fn outcome(text: &str) -> &str {
+    match text {
+        "L" => "R",
+        "R" => "L",
+        other => other,
+    }
+}
+
+/// The reflection at 0 of an interval as it is written: `[-1, 1/2)` becomes `(-1/2, 1]`. Nothing where it is not an interval.
+pub fn interval(text: &str) -> Option<String> {
+    let from_closed = text.starts_with('[');
+    let to_closed = text.ends_with(']');
+    let (from, to) = text.strip_prefix(['[', '('])?.strip_suffix([']', ')'])?.split_once(", ")?;
+    let (open, close) = (if to_closed { '[' } else { '(' }, if from_closed { ']' } else { ')' });
+    Some(format!("{open}{}, {}{close}", number(to), number(from)))
+}
+
+/// Values and their negatives, as they are written.
+#[derive(Default)]
+pub struct Values {
+    universe: Universe,
+    known: FxHashMap<String, Option<String>>,
+}
+
+impl Values {
+    /// The negative of a value as it is written. Nothing where the text is not a value, or the negative is too long.
+    pub fn negative(&mut self, text: &str) -> Option<String> {
+        if let Some(known) = self.known.get(text) {
+            return known.clone();
+        }
+        let found = self.found(text);
+        self.known.insert(text.to_owned(), found.clone());
+        found
+    }
+
+    fn found(&self, text: &str) -> Option<String> {
+        let budget = Budget::unlimited();
+        let work = self.universe.work(&budget);
+        let negative = work.negate(notation::parse(text, &work).ok()?).ok()?;
+        Printer::new(&self.universe, Style::Plain).limit(LONGEST).print(negative, &budget).ok()
+    }
+}
+
+/// Writes the negative of a position of a ruleset: the board that a symmetry makes. Where the symmetries are not known, as of a
+/// ruleset of a user, it is described.
+pub fn position(ruleset: &str, text: &str) -> String {
+    let made = || {
+        let named = Registry::built_in().ruleset(ruleset).ok()?;
+        let Board::Grid(grid) = named.read(text).ok()? else { return None };
+        let image = |grid: &Grid| {
+            let symmetries = named.symmetries().elements();
+            Some(symmetries.iter().find(|symmetry| symmetry.negates)?.image(grid))
+        };
+        Some(image(&grid)?.to_string())
+    };
+    made().unwrap_or_else(|| format!("the negative of {text}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn negatives_of_negatives_are_the_same() {
+        for (text, negative) in [("3", "-3"), ("-3/4", "3/4"), ("0", "0")] {
+            assert_eq!((number(text), number(negative)), (negative.to_owned(), text.to_owned()));
+        }
+        for (text, negative) in [("[-1, 1/2)", "(-1/2, 1]"), ("(0, 3]", "[-3, 0)"), ("(-2, 2)", "(-2, 2)")] {
+            assert_eq!(interval(text).as_deref(), Some(negative));
+            assert_eq!(interval(negative).as_deref(), Some(text));
+        }
+        assert_eq!(interval("none"), None);
+        let mut values = Values::default();
+        for (text, negative) in [("^", "v"), ("{2|1/2}", "{-1/2|-2}"), ("*2", "*2"), ("-7/8", "7/8")] {
+            assert_eq!(values.negative(text).as_deref(), Some(negative));
+            assert_eq!(values.negative(negative).as_deref(), Some(text));
+        }
+        assert_eq!(values.negative("{1|"), None);
+        assert_eq!(position("domineering", "..|#."), ".#|..");
+        assert_eq!(position("clobber", "xo."), "ox.");
+        assert_eq!(position("my-rules.toml", "xo."), "the negative of xo.");
+    }
+}

@@ -1,0 +1,104 @@
+"""Tests the checkers on random certificates and on forged ones: python3 proofs/tests/run.py CHECK [COQ] [--count N]
+
+CHECK is the program of crates/proof, COQ the one of proofs/coq. All must agree; each certificate that is made must be accepted, and whatever is
+accepted must be true. The verified checker may refuse to say anything about lines that it does not cover.
+"""
+import argparse, random, subprocess, sys, tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import generate, truth
+from generate import check
+
+PLAYERS = {"l": "r", "r": "l", "L": "R", "R": "L"}
+
+
+def forge(text, dice):
+    """A certificate with one thing wrong, or at least different."""
+    lines = text.splitlines()
+    at = dice.randrange(1, len(lines))
+    words = lines[at].split()
+    way = dice.choice(["number", "drop", "players", "claim", "swap", "label", "duplicate"])
+    if way == "number":
+        digits = [i for i, letter in enumerate(lines[at]) if letter.isdigit()]
+        if digits:
+            i = dice.choice(digits)
+            lines[at] = lines[at][:i] + dice.choice("0123456789") + lines[at][i + 1:]
+    elif way == "drop":
+        del lines[at]
+    elif way == "players":
+        places = [i for i, letter in enumerate(lines[at]) if letter in PLAYERS and i > 1]
+        if places:
+            i = dice.choice(places)
+            lines[at] = lines[at][:i] + PLAYERS[lines[at][i]] + lines[at][i + 1:]
+    elif way == "claim":
+        nodes = sum(line[0] in "gp+" for line in lines[1:])
+        lines.append(f"! {dice.randint(0, nodes)} {dice.choice(['=', '<=', '<|', '<', '||', '!=', '!<=', '!<|', '!<', '!||', 'canonical'])} {dice.randint(0, nodes)}")
+        if "canonical" in lines[-1]:
+            lines[-1] = f"! canonical {dice.randint(0, nodes)} {dice.randint(0, nodes)}"
+    elif way == "swap":
+        other = dice.randrange(1, len(lines))
+        lines[at], lines[other] = lines[other], lines[at]
+    elif way == "label" and words:
+        i = dice.randrange(len(words))
+        words[i] = dice.choice(["D", "L1", "R1", "0", "1", "-1", "|", "second", "first", ".", "=", "x"])
+        lines[at] = " ".join(words)
+    else:
+        lines.insert(at, lines[at])
+    return "\n".join(lines) + "\n"
+
+
+def verdicts(program, paths):
+    found = {}
+    for start in range(0, len(paths), 500):
+        output = subprocess.run([program, *map(str, paths[start:start + 500])], capture_output=True, text=True).stdout
+        for line in output.splitlines():
+            word, _, rest = line.partition(" ")
+            if word in ("accepted", "refused", "uncovered"):
+                found[rest.partition(":")[0]] = word
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("programs", nargs="+")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--forged", type=int, default=10, help="forged certificates for each one")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    dice, failures, forged, accepted_forged, uncovered = random.Random(options.seed), [], 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        texts = {}
+        for seed in range(options.seed, options.seed + options.count):
+            text = generate.certificate(seed)
+            for k in range(options.forged + 1):
+                path = Path(folder) / f"{seed}-{k}.proof"
+                texts[path] = text if k == 0 else forge(text, dice)
+                path.write_text(texts[path])
+        paths = list(texts)
+        others = [verdicts(program, paths) for program in options.programs]
+        for path, text in texts.items():
+            _, wrong, _ = check.check_file(path)
+            mine = "accepted" if wrong is None else "refused"
+            said = [mine] + [found.get(str(path), "nothing") for found in others]
+            uncovered += "uncovered" in said
+            true = path.name.endswith("-0.proof")
+            forged += not true
+            accepted_forged += not true and mine == "accepted"
+            problem = None
+            if len(set(said) - {"uncovered"}) > 1:
+                problem = f"the checkers disagree: {said}: {wrong}"
+            elif true and mine != "accepted":
+                problem = f"a true certificate is refused: {wrong}"
+            elif mine == "accepted" and (false := truth.false_claims(text)):
+                problem = f"false claims are accepted: {false}"
+            if problem:
+                failures.append(problem)
+                print(f"{path.name}: {problem}\n{text}")
+    print(f"{len(texts) - forged} certificates accepted; of {forged} forged ones {forged - accepted_forged} refused, "
+          f"{accepted_forged} accepted and true; {uncovered} not covered by the verified checker; {len(failures)} failures")
+    return bool(failures)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
