@@ -1,7 +1,7 @@
-# Everything a person needs to type. `make run` and `make test` set up what they need themselves.
+# The commands for users and contributors. `make run` and `make test` install what they need.
 
 CARGO ?= cargo
-# Tests that need something which is not there note it in this file, and one line tells of them at the end.
+# Tests whose requirements are missing write to this file. One line lists them at the end.
 NOT_RUN := $(CURDIR)/target/not-run
 TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
 WEB := apps/web
@@ -13,7 +13,7 @@ run: page ## build Kelvin with its page and start it in the browser (or, without
 	$(CARGO) build --release -p kelvin
 	@if [ -t 0 ] && [ -t 1 ]; then ./target/release/kelvin serve --open; else ./target/release/kelvin tour; fi
 
-page: $(WEB)/dist/index.html ## build the page, which the next build of the command takes in
+page: $(WEB)/dist/index.html ## build the page, which the next build of the command includes
 
 $(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.config.* -type f 2>/dev/null)
 	cd $(WEB) && npm run build
@@ -25,7 +25,7 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json | node
 node:
 	@.ci/node
 
-test: page ## everything that can be tested
+test: page ## all tests
 	@mkdir -p target && rm -f "$(NOT_RUN)"
 	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python; status=$$?; $(TELL); exit $$status
 	@$(MAKE) --no-print-directory test-python
@@ -37,7 +37,7 @@ test-page: page widget ## the page in a real browser, with the real server
 	@.ci/chromium
 	cd $(WEB) && npm test
 
-# The Python package shares what `cargo test` has built.
+# The Python package reuses what `cargo test` has built.
 PROFILE ?= dev
 wheel: $(VENV)/ready widget ## build the Python package, for every Python from 3.10 on, into target/wheels
 	$(VENV)/bin/maturin build --profile $(PROFILE) --manifest-path $(PACKAGE)/Cargo.toml --interpreter $(VENV)/bin/python --out target/wheels
@@ -60,7 +60,7 @@ $(PACKAGE)/python/kelvin/static/widget.js: $(WEB)/node_modules/.package-lock.jso
 	cd $(WEB) && npm run build:widget
 	@touch $@
 
-test-long: ## what takes longer than a few minutes
+test-long: ## tests that take longer than a few minutes
 	@mkdir -p target && rm -f "$(NOT_RUN)"
 	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release -- --include-ignored; \
 		status=$$?; $(TELL); exit $$status

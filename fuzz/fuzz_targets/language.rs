@@ -1,4 +1,4 @@
-//! Any bytes as a program: `cargo +nightly fuzz run language`.
+//! Evaluates arbitrary bytes as a program: `cargo +nightly fuzz run language`.
 #![no_main]
 
 use kelvin_budget::Budget;
