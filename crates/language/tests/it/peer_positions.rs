@@ -67,6 +67,9 @@ pub fn reason(input: &str, expected: &str, found: &str) -> Option<&'static str> 
     {
         return Some("rulesets with an engine have one set of cells, and letters of their own for pictures");
     }
+    if input.ends_with(".EnclosingObject") {
+        return Some("rulesets are printed by their names");
+    }
     if has(&["FoxAndGeese("]) {
         return Some("positions of Fox and Geese are printed by the places of their pieces");
     }
