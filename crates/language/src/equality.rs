@@ -127,6 +127,29 @@ fn while_same<T>(a: &T, b: &T, compare: impl FnOnce() -> bool) -> bool {
     same
 }
 
+/// Whether a value is a collection that can change, or holds one: then comparing it may take its lock.
+pub(crate) fn may_change(value: &Value<'_>) -> bool {
+    let mut pending = vec![value];
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::List(list) | Value::Entry(list) => pending.extend(list.items()),
+            Value::Set(set) => pending.extend(&set.items),
+            Value::Map(map) => pending.extend(map.entries.iter().flat_map(|(key, image)| [key, image])),
+            Value::Cell(_) => return true,
+            Value::Object(object) => match &object.body {
+                Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) => return true,
+                Body::Instance(instance) => {
+                    pending.push(&instance.enclosing);
+                    pending.extend(instance.fields.iter().filter_map(OnceLock::get));
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+    false
+}
+
 /// Hashes what is equal in any order: the sum of the hashes of the items does not know it.
 fn unordered<T: Hash>(items: impl ExactSizeIterator<Item = T>, state: &mut impl Hasher) {
     state.write_usize(items.len());
@@ -183,9 +206,8 @@ impl Hash for Value<'_> {
                     Body::Position(position, _) => position.hash(state),
                     Body::HeapPosition(_, heaps) => heaps.hash(state),
                     Body::Form(form) => deep(|| form.hash(state)),
-                    Body::MutableList(items) => state.write_usize(items.lock().len()),
-                    Body::MutableSet(items) => state.write_usize(items.lock().len()),
-                    Body::MutableMap(entries) => state.write_usize(entries.lock().len()),
+                    // A hash takes no locks, and does not change with the contents.
+                    Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) => {}
                     _ => Arc::as_ptr(object).hash(state),
                 }
             }

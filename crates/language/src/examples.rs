@@ -28,7 +28,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Mean", "{3||2*|1*}.Mean", "9/4"),
     ("Mex", "Mex([0, 1, 3])", "2"),
     ("Miny", "Miny(2)", "Miny(2)"),
-    ("MutableList", "MutableList([1, 2]).Add(3)", "MutableList(1, 2, 3)"),
+    ("MutableList", "m := MutableList([1, 2]); m.Add(3); m", "MutableList(1, 2, 3)"),
     ("NimProduct", "6 NimProduct 7", "3"),
     ("NimValue", "game.heap.GrundysGame(13).NimValue", "3"),
     ("NortonProduct", "(1/2) NortonProduct ^", "{^^*|v*}"),

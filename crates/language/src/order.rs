@@ -59,7 +59,8 @@ impl Order {
                 Number::of(a).cmp(&Number::of(b))
             }
             (Value::Game(a), Value::Game(b)) => self.places.get(&a.word()).cmp(&self.places.get(&b.word())),
-            (Value::Boolean(a), Value::Boolean(b)) => a.cmp(b),
+            // True comes first.
+            (Value::Boolean(a), Value::Boolean(b)) => b.cmp(a),
             (Value::Player(a), Value::Player(b)) => a.index().cmp(&b.index()),
             (Value::Text(a), Value::Text(b)) => a.cmp(b),
             (Value::Coordinates(a, b), Value::Coordinates(c, d)) => (a, b).cmp(&(c, d)),

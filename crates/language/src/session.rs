@@ -100,7 +100,7 @@ impl<'u> Session<'u> {
         };
         match list {
             Value::List(list) => match Arc::get_mut(list) {
-                Some(list) => list.items_mut().push(value),
+                Some(list) => list.push(value),
                 None => *list = Arc::new([list.items(), &[value]].concat().into()),
             },
             other => *other = Value::from(vec![value]),

@@ -127,9 +127,12 @@ fn sublist<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, from: i64, to: i64) 
 }
 
 /// The numbers of a range from a place to another, as a range.
-fn part_of_range<'u>(range: &Range, from: i64, to: i64) -> Value<'u> {
+fn part_of_range<'u>(range: &Arc<Range>, from: i64, to: i64) -> Value<'u> {
     let first = u64::try_from(from.max(1) - 1).unwrap_or(0);
     let last = u64::try_from(to).unwrap_or(0).min(range.len());
+    if first == 0 && last == range.len() && last > 0 {
+        return Value::Range(range.clone());
+    }
     match (range.get(first), last.checked_sub(1).and_then(|last| range.get(last))) {
         (Some(from), Some(to)) if first < last => Value::Range(Arc::new(Range { from, to, by: range.by })),
         _ => Value::from(Vec::new()),

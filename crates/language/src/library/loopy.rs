@@ -108,7 +108,7 @@ pub(super) const STOPPER: &[Method] = &[
         for player in Player::BOTH {
             items.extend(machine.elements(&options(machine, &args[0], player)?)?);
         }
-        Ok(Value::Set(Arc::new(Set { items })))
+        Ok(Value::Set(Arc::new(Set::from(items))))
     }),
     Method::property("LeftOptions", "The options of Left.", |machine, args| {
         options(machine, &args[0], Player::Left)
@@ -319,6 +319,12 @@ pub(super) fn power<'u>(
         _ => return Err(invalid()),
     };
     let short = machine.short_game(game)?;
+    if sum && favoured.is_none() {
+        // G:on is G with a pass for Left.
+        let sides =
+            Player::BOTH.map(|player| short.options(player).map(|option| machine.value(option)).collect());
+        return machine.passing(sides, Player::Left).map(Some);
+    }
     let lefts: Vec<_> = short.options(Player::Left).take(2).collect();
     let rights: Vec<_> = short.options(Player::Right).take(2).collect();
     let ([zero], [reply]) = (&lefts[..], &rights[..]) else { return Err(invalid()) };
@@ -329,10 +335,6 @@ pub(super) fn power<'u>(
         Player::BOTH.map(|player| reply.options(player).map(|option| machine.value(option)).collect());
     let [mut left, mut right]: [Vec<Value<'u>>; 2] = of_reply;
     let Some(favoured) = favoured else {
-        if sum {
-            let reply = machine.value(*reply);
-            return machine.passing([vec![], vec![reply]], Player::Left).map(Some);
-        }
         let rest = machine.passing([left, right], Player::Right)?;
         return machine.game_of(vec![Value::Integer(0)], vec![rest]).map(Some);
     };

@@ -5,6 +5,7 @@ use super::list::place;
 use super::rational::small;
 use crate::class::ClassId;
 use crate::collection::{Hashed, HashedMap, bytes_of_list, bytes_of_map, bytes_of_set};
+use crate::equality::may_change;
 use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
@@ -70,7 +71,18 @@ fn change<'u>(
         _ => None,
     };
     // A class of the user's that extends one of these has no insides of the kind.
-    changed.map(|()| value.clone()).ok_or_else(|| machine.expected("a collection that can change", value))
+    changed.map(|()| Value::Nothing).ok_or_else(|| machine.expected("a collection that can change", value))
+}
+
+/// Changes what a lock holds, by comparing it with values. Where one of these may change, a copy is changed: comparing takes
+/// the locks of both sides, which may be this one.
+fn on<'u, T: Clone>(lock: &Mutex<T>, values: &[Value<'u>], change: impl FnOnce(&mut T)) {
+    if !values.iter().any(may_change) {
+        return change(&mut lock.lock());
+    }
+    let mut copy = lock.lock().clone();
+    change(&mut copy);
+    let _old = std::mem::replace(&mut *lock.lock(), copy);
 }
 
 /// Fails where there is no memory for so many values more.
@@ -103,7 +115,7 @@ fn add<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) 
     change(machine, list, |body| {
         match body {
             Body::MutableList(items) => items.lock().extend(values),
-            Body::MutableSet(items) => items.lock().extend(values),
+            Body::MutableSet(items) => on(items, &values.clone(), |items| items.extend(values)),
             _ => return None,
         }
         Some(())
@@ -113,20 +125,18 @@ fn add<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u>>) 
 fn remove<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: &[Value<'u>]) -> Result<Value<'u>> {
     change(machine, list, |body| {
         match body {
-            Body::MutableList(items) => {
-                let mut items = items.lock();
+            Body::MutableList(items) => on(items, values, |items| {
                 for value in values {
                     if let Some(at) = items.iter().position(|item| item == value) {
                         items.remove(at);
                     }
                 }
-            }
-            Body::MutableSet(items) => {
-                let mut items = items.lock();
+            }),
+            Body::MutableSet(items) => on(items, values, |items| {
                 for value in values {
                     items.shift_remove(value);
                 }
-            }
+            }),
             _ => return None,
         }
         Some(())
@@ -176,22 +186,16 @@ pub(super) const LIST: &[Method] = &[
     REMOVE,
     REMOVE_ALL,
     CLEAR,
-    Method::new(
-        "Update",
-        "(at as Integer, value)",
-        "Puts a value at a place, and gives Nothing.",
-        |machine, args| {
-            let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
-            change(machine, &args[0], |body| match body {
-                Body::MutableList(items) => {
-                    let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
-                    Some(())
-                }
-                _ => None,
-            })?;
-            Ok(Value::Nothing)
-        },
-    ),
+    Method::new("Update", "(at as Integer, value)", "Puts a value at a place.", |machine, args| {
+        let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
+        change(machine, &args[0], |body| match body {
+            Body::MutableList(items) => {
+                let _old = std::mem::replace(&mut items.lock()[at], args[2].clone());
+                Some(())
+            }
+            _ => None,
+        })
+    }),
     Method::new(
         "RemoveAt",
         "(at as Integer)",
@@ -233,7 +237,8 @@ fn replace<'u>(machine: &Machine<'_, 'u>, list: &Value<'u>, values: Vec<Value<'u
             Some(())
         }
         _ => None,
-    })
+    })?;
+    Ok(list.clone())
 }
 
 pub(super) const SET: &[Method] = &[ADD, ADD_ALL, REMOVE, REMOVE_ALL, CLEAR];
@@ -244,7 +249,7 @@ pub(super) const MAP: &[Method] = &[
         room(machine, &args[0], 1)?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
-                drop(entries.lock().insert(args[1].clone(), args[2].clone()));
+                on(entries, &args[1..2], |entries| drop(entries.insert(args[1].clone(), args[2].clone())));
                 Some(())
             }
             _ => None,
@@ -253,9 +258,10 @@ pub(super) const MAP: &[Method] = &[
     Method::new("PutAll", "(other as Map)", "Takes over the entries of a map.", |machine, args| {
         let more = entries(machine, &args[1])?;
         room(machine, &args[0], more.len())?;
+        let keys: Vec<Value<'_>> = more.keys().cloned().collect();
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
-                entries.lock().extend(more);
+                on(entries, &keys, |entries| entries.extend(more));
                 Some(())
             }
             _ => None,
@@ -265,8 +271,7 @@ pub(super) const MAP: &[Method] = &[
         let keys = machine.elements(&args[1])?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
-                let mut entries = entries.lock();
-                keys.iter().for_each(|key| drop(entries.shift_remove(key)));
+                on(entries, &keys, |entries| keys.iter().for_each(|key| drop(entries.shift_remove(key))));
                 Some(())
             }
             _ => None,
@@ -275,7 +280,7 @@ pub(super) const MAP: &[Method] = &[
     Method::new("Remove", "(key)", "Takes a key and its image out.", |machine, args| {
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
-                drop(entries.lock().shift_remove(&args[1]));
+                on(entries, &args[1..], |entries| drop(entries.shift_remove(&args[1])));
                 Some(())
             }
             _ => None,

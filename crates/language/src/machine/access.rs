@@ -4,6 +4,7 @@ use super::Machine;
 use crate::ast::Binary;
 use crate::class::ClassId;
 use crate::collection::{HashedMap, bytes_of_list};
+use crate::equality::may_change;
 use crate::error::{Error, Result};
 use crate::library::{character, place};
 use crate::number::Number;
@@ -152,6 +153,14 @@ impl<'u> Machine<'_, 'u> {
                 (Body::MutableList(items), Value::Integer(at)) => {
                     let items = items.lock();
                     Ok(items[place(items.len(), *at)?].clone())
+                }
+                // Comparing a key that may change takes locks, which may be that of the map.
+                (Body::MutableMap(entries), key) if may_change(key) => {
+                    let entries = entries.lock().clone();
+                    match entries.get(key).cloned() {
+                        Some(image) => Ok(image),
+                        None => Err(Error::value(format!("Key not found: {}", self.show(key)?))),
+                    }
                 }
                 (Body::MutableMap(entries), key) => match entries.lock().get(key).cloned() {
                     Some(image) => Ok(image),

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::class::ClassId;
-use crate::collection::{Map, Set};
+use crate::collection::{Hashed, HashedMap, Map, Set};
 use crate::error::{Error, ErrorKind, Result};
 use crate::form::Form;
 use crate::object::{Body, Instance, Object};
@@ -61,12 +61,12 @@ impl<'u> Machine<'_, 'u> {
                 Value::from(items?)
             }
             Value::Set(set) => {
-                let items: Result<_> = set.items().map(again).collect();
-                Value::Set(Arc::new(Set { items: items? }))
+                let items: Result<Hashed<'u>> = set.items().map(again).collect();
+                Value::Set(Arc::new(Set::from(items?)))
             }
             Value::Map(map) => {
                 let entries = map.items().map(|(key, image)| Ok((again(key)?, again(image)?)));
-                Value::Map(Arc::new(Map { entries: entries.collect::<Result<_>>()? }))
+                Value::Map(Arc::new(Map::from(entries.collect::<Result<HashedMap<'u>>>()?)))
             }
             Value::Entry(entry) => {
                 let items: Result<Vec<Value<'u>>> = entry.items().iter().map(again).collect();

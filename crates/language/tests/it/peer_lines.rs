@@ -2,6 +2,7 @@
 //! is named by a class of differences, each with its reason; `LINES=all` shows these lines, and `LINES=text` those that contain the text.
 
 use crate::peer_facts::answer;
+use crate::peer_positions::as_printed;
 use crate::structure::normal;
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
@@ -22,11 +23,78 @@ struct Difference {
     has: fn(&Line<'_>) -> bool,
 }
 
-/// The differences that are meant.
-const DIFFERENCES: &[Difference] = &[];
+/// The differences that are meant; those of positions are in `peer_positions`.
+const DIFFERENCES: &[Difference] = &[
+    Difference {
+        reason: "a variable that has no value is an error here, and Nothing there",
+        has: |line| {
+            // The name of a comprehension in the collection that it runs through: `[k for k in [k, 4]]`.
+            let name = line
+                .found
+                .strip_prefix("!!That variable is not defined: `")
+                .and_then(|rest| rest.split('`').next());
+            name.is_some_and(|name| line.input.contains(&format!("for {name} in ")))
+        },
+    },
+    Difference {
+        reason: "a map lists its entries in the order in which they were added, and there by their hashes",
+        has: |line| line.input.starts_with("[e.Key for e in {") && items(line.found) == items(line.expected),
+    },
+    Difference {
+        reason: "the variable of a loop, and one declared in a block, is another than that of the worksheet",
+        has: |line| {
+            let declared = line.input.contains("; for x from ") || line.input.contains("; begin var x := ");
+            line.input.starts_with("x := ") && declared && line.input.ends_with("end; x")
+        },
+    },
+    Difference {
+        reason: "each function that a loop makes keeps the variable of its own round",
+        has: |line| {
+            line.input.starts_with("fs := [x -> x + i for i from ")
+                && line.input.ends_with("; [f(4) for f in fs]")
+        },
+    },
+    Difference {
+        reason: "a divisor is written in parentheses; (ω-4)/ω×2 is another number",
+        has: |line| line.expected.contains("/ω×"),
+    },
+    Difference {
+        reason: "games that are linked have several links",
+        has: |line| {
+            line.input.contains(".Link(") && line.expected.starts_with("*[") && line.found.starts_with("*[")
+        },
+    },
+    Difference { reason: "there is no Java here", has: |line| line.input.ends_with(".JavaClass") },
+    Difference {
+        reason: "the copyright is that of CGSuite",
+        has: |line| line.input.ends_with("System.CopyrightYear"),
+    },
+    Difference {
+        reason: "what is shown of a value is shown without quotes around it",
+        has: |line| line.input.ends_with(".ToOutput") && line.expected == format!("\"{}\"", line.found),
+    },
+    Difference {
+        reason: "what a program prints is not part of its answer",
+        has: |line| {
+            line.input.starts_with("cgsuite.lang.System.Print(") && line.expected.ends_with("\nNothing")
+        },
+    },
+    Difference {
+        reason: "plots are drawn, and described in other words",
+        has: |line| line.expected.ends_with("Plot>"),
+    },
+];
+
+/// The elements of a list, in order.
+fn items(list: &str) -> Vec<&str> {
+    let inner = list.strip_prefix('[').and_then(|list| list.strip_suffix(']')).unwrap_or(list);
+    let mut items: Vec<&str> = inner.split(',').collect();
+    items.sort_unstable();
+    items
+}
 
 /// The lines that have the same answer, at least.
-const FLOOR: usize = 0;
+const FLOOR: usize = 4488;
 
 #[test]
 fn random_lines_have_the_answers_of_the_peer() {
@@ -46,7 +114,10 @@ fn random_lines_have_the_answers_of_the_peer() {
             Err(error) => format!("!!{error}"),
         };
         all += 1;
-        if normal(&found) == normal(&expected) || same_number(&universe, &found, &expected) {
+        let printed = as_printed(&found);
+        if [&found, &printed].into_iter().any(|found| normal(found) == normal(&expected))
+            || same_number(&universe, &found, &expected)
+        {
             same += 1;
             continue;
         }

@@ -198,7 +198,7 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             (known::REMOVE_AT, [Word::Integer(n)]) if kind == Kind::List => {
                 let n = place(region.contents(at).1.len(), *n)?;
-                region.contents_mut(at).remove(n);
+                return Ok(region.contents_mut(at).remove(n));
             }
             (known::UPDATE, [Word::Integer(n), word]) if kind == Kind::List => {
                 let n = place(region.contents(at).1.len(), *n)?;
@@ -207,7 +207,7 @@ impl<'u> Runner<'_, '_, 'u> {
             (known::CLEAR, []) => region.contents_mut(at).clear(),
             _ => return Err(Trouble::Unknown),
         }
-        Ok(Word::Mutable(at))
+        Ok(Word::Nothing)
     }
 
     /// A method of a map that can change.
@@ -228,7 +228,7 @@ impl<'u> Runner<'_, '_, 'u> {
             (known::REMOVE, [], None) => {}
             _ => return Err(Trouble::Unknown),
         }
-        Ok(Word::Mutable(at))
+        Ok(Word::Nothing)
     }
 
     /// Adds the elements of a collection to one that can change.

@@ -337,7 +337,7 @@ impl<'u> Region<'u> {
     }
 
     fn same_within(&self, a: Word, b: Word, depth: u32) -> Result<bool, Trouble> {
-        // Nothing but collections that can change is written twice, and those are the same only when they are one.
+        // What is written twice are collections that can change.
         if a == b {
             return Ok(true);
         }
@@ -376,6 +376,7 @@ impl<'u> Region<'u> {
             (Word::Edge(a), Word::Edge(b)) => all(&self.words[a..a + 3], &self.words[b..b + 3]),
             // These are asked for too seldom.
             (Word::Map(_), Word::Map(_))
+            | (Word::Mutable(_), Word::Mutable(_))
             | (Word::Sum(_), Word::Sum(_) | Word::Other(_))
             | (Word::Other(_), Word::Sum(_))
             | (Word::Range(_), Word::Range(_) | Word::List(_))
