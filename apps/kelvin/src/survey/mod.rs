@@ -256,7 +256,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         let done = last.map_or(String::new(), |last| {
             let rows = count(last.rows, "row");
             format!(
-                "{} of {} shards are done, with {rows} of this run, and the same command goes on from there",
+                "{} of {} shards are done, and the same command goes on from there ({rows} in this run)",
                 last.done, last.of
             )
         });

@@ -260,7 +260,8 @@ fn flag_complexes_and_searches_by_dimension_are_as_good_as_what_is_known() {
     assert!(eighth["vertices"].as_array().unwrap().len() <= 11, "{eighth}");
     for (game, flag) in [
         (&["nogo", "P1"], false),
-        (&["nogo", "P2"], false),
+        (&["nogo", "P2"], true),
+        (&["nogo", "P3"], false),
         (&["snort", "P3"], true),
         (&["snort", "x.."], false),
     ] {

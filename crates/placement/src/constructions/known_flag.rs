@@ -17,7 +17,7 @@ const FOUND: &str = include_str!("known_flag.tsv");
 /// use kelvin_values::Universe;
 ///
 /// let universe = Universe::new();
-/// let complex = known_flag::complex(universe.up())?.expect("up is born on day 2");
+/// let complex = known_flag::complex(universe.up(1))?.expect("up is born on day 2");
 /// assert_eq!(complex.complex().vertices().len(), 5);
 /// # Ok::<(), kelvin_placement::PlacementError>(())
 /// ```
