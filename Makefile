@@ -7,7 +7,7 @@ TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | pas
 WEB := apps/web
 PACKAGE := bindings/python
 VENV := target/venv
-.PHONY: run page test test-page test-python wheel python widget lint bench bench-python doc test-long tools node
+.PHONY: run page test test-page test-python proofs wheel python widget lint bench bench-python doc test-long tools node
 
 run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
@@ -28,6 +28,7 @@ node:
 test: page ## all tests
 	@mkdir -p target && rm -f "$(NOT_RUN)"
 	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python; status=$$?; $(TELL); exit $$status
+	@$(MAKE) --no-print-directory proofs
 	@$(MAKE) --no-print-directory test-python
 	@$(MAKE) --no-print-directory test-page
 
@@ -36,6 +37,13 @@ test-page: page widget ## the page in a real browser, with the real server
 	$(CARGO) build --workspace --exclude kelvin-bench --exclude kelvin-python --bin kelvin
 	@.ci/chromium
 	cd $(WEB) && npm test
+
+# The extracted checker is compared with the others where Coq and OCaml are installed, or can be.
+VERIFIED := proofs/coq/build/check
+proofs: ## the three checkers of certificates: build them, test them on random and forged certificates
+	$(CARGO) build -p kelvin-proof --example check
+	@if .ci/coq; then proofs/coq/build.sh; else rm -f $(VERIFIED); echo "not run: the verified checker of certificates needs Coq and OCaml"; fi
+	python3 proofs/tests/run.py "$${CARGO_TARGET_DIR:-target}/debug/examples/check" $$(ls $(VERIFIED) 2>/dev/null)
 
 # The Python package reuses what `cargo test` has built.
 PROFILE ?= dev

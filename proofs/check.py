@@ -190,7 +190,8 @@ class Checker:
         kind = self.word("a line")
         need(kind in KINDS, f"found {kind!r}, expected one of {' '.join(KINDS)}")
         claim = KINDS[kind](self)
-        need(not self.words and not self.witnesses, f"found {(self.words or self.witnesses)[-1]!r}, expected the end of the line")
+        left = self.words or self.witnesses
+        need(not left, f"found {left[-1:]}, expected the end of the line")
         return claim
 
     def word(self, what):

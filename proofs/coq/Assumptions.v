@@ -1,3 +1,6 @@
-From Kelvin Require Import Games Sound.
+From Kelvin Require Import Games Parts Sound Existence.
 Print Assumptions lf_iff.
+Print Assumptions plays_unique.
+Print Assumptions parts_sound.
 Print Assumptions check_sound.
+Print Assumptions check_exists.

@@ -5,16 +5,19 @@ cd "$(dirname "$0")"
 mkdir -p build
 cp ./*.v main.ml build/
 cd build
-for file in Games Rules Parts Forms Checker Sound Extract; do
-  if [ ! -f "$file.vo" ] || [ "$(cat "$file.sum" 2>/dev/null)" != "$(cat ./*.v | cksum)" ]; then
-    coqc -q -Q . Kelvin "$file.v"
-    cat ./*.v | cksum > "$file.sum"
+for file in Games Rules Parts Forms Checker Sound Existence Extract; do
+  # A file is compiled again when it or one before it has changed.
+  sum=$(cat "$file.v" "${before:-/dev/null}" | cksum)
+  if [ ! -f "$file.vo" ] || [ "$(cat "$file.sum" 2>/dev/null)" != "$sum" ]; then
+    coqc -q -w -extraction-opaque-accessed -Q . Kelvin "$file.v"
+    echo "$sum" > "$file.sum"
   fi
+  before=$file.sum
 done
 coqc -q -Q . Kelvin Assumptions.v | tee assumptions.txt
-if grep -qE '^(Axioms|Fetching|.*Admitted)' assumptions.txt || [ "$(grep -c '^Closed under the global context$' assumptions.txt)" != 2 ]; then
-  echo "a theorem has assumptions" >&2
+if [ "$(grep -c '^Closed under the global context$' assumptions.txt)" != "$(grep -c '^Print Assumptions' Assumptions.v)" ]; then
+  echo "a theorem has assumptions, see $PWD/assumptions.txt" >&2
   exit 1
 fi
 rm -f kelvin_checker.mli
-ocamlfind ocamlopt -O3 -w -a kelvin_checker.ml main.ml -o check 2>/dev/null || ocamlopt -w -a kelvin_checker.ml main.ml -o check
+ocamlopt -w -a kelvin_checker.ml main.ml -o check

@@ -111,22 +111,22 @@ impl Rules for Grid {
     fn options(&self, position: &[u8], me: usize, visit: Visit<'_>) -> Result<(), Wrong> {
         let board = Board(position, width(position));
         let (own, other) = [(b'x', b'o'), (b'o', b'x')][me];
-        for at in 0..position.len() {
+        for (at, &letter) in position.iter().enumerate() {
             match self {
                 Grid::Domineering => {
                     let step = [(1, 0), (0, 1)][me];
-                    if let (b'.', Some(to)) = (position[at], board.find(at, step, 1, b'.')) {
+                    if let (b'.', Some(to)) = (letter, board.find(at, step, 1, b'.')) {
                         visit(board.with(&[(at, b'#'), (to, b'#')]))?;
                     }
                 }
                 Grid::ToadsAndFrogs => {
                     let (own, other, step) = [(b't', b'f', (0, 1)), (b'f', b't', (0, -1))][me];
                     let far = if board.find(at, step, 1, other).is_some() { 2 } else { 1 };
-                    if let (true, Some(to)) = (position[at] == own, board.find(at, step, far, b'.')) {
+                    if let (true, Some(to)) = (letter == own, board.find(at, step, far, b'.')) {
                         visit(board.with(&[(at, b'.'), (to, own)]))?;
                     }
                 }
-                _ if position[at] != own => {}
+                _ if letter != own => {}
                 Grid::Clobber => {
                     for to in ROOK.into_iter().filter_map(|step| board.find(at, step, 1, other)) {
                         visit(board.with(&[(at, b'.'), (to, own)]))?;

@@ -1,0 +1,102 @@
+//! What is right is accepted.
+
+use kelvin_proof::check;
+use std::fs;
+use std::path::Path;
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The blocks of docs/proofs.md that are certificates.
+fn shown() -> Vec<String> {
+    let page = fs::read_to_string(root().join("docs/proofs.md")).unwrap();
+    let blocks = page.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n'));
+    blocks.map(|(_, text)| text.to_owned()).filter(|text| text.starts_with("kelvin proof 1\n")).collect()
+}
+
+#[test]
+fn the_examples_of_the_page_are_accepted() {
+    assert!(!shown().is_empty());
+    for text in shown() {
+        let report = check(text.as_bytes()).unwrap();
+        assert_eq!(report.claims[0], "the canonical form of domineering ...|... is {2|-1/2}");
+        assert_eq!(report.lines, text.lines().count());
+    }
+}
+
+/// Every line but the claims is needed: without it, or with any witness left away, the file is refused.
+#[test]
+fn each_line_of_the_example_is_needed() {
+    let text = &shown()[0];
+    let lines: Vec<&str> = text.lines().collect();
+    for left_out in (0..lines.len()).filter(|&at| !lines[at].starts_with('!')) {
+        let rest: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, line)| *line).collect();
+        assert!(check(rest.join("\n").as_bytes()).is_err(), "without {}", lines[left_out]);
+    }
+}
+
+#[test]
+fn the_certificate_of_domineering_on_a_board_of_16_cells_is_accepted() {
+    let text = fs::read(root().join("proofs/examples/domineering-4x4.proof")).unwrap();
+    let report = check(&text[..]).unwrap();
+    assert!(
+        report.claims[0].starts_with("the canonical form of domineering ....|....|....|.... is {0,{{2|0},")
+    );
+    assert_eq!((report.lines, report.nodes), (2556, 1618));
+}
+
+/// The reason of the refusal of some lines behind the first.
+fn refusal(lines: &str) -> String {
+    check(format!("kelvin proof 1\n{lines}").as_bytes()).unwrap_err().to_string()
+}
+
+/// The claims of some lines behind the first.
+fn claims(lines: &str) -> Vec<String> {
+    check(format!("kelvin proof 1\n{lines}").as_bytes()).unwrap().claims
+}
+
+#[test]
+fn outcomes_are_proved_by_replies() {
+    let claimed = "! normal L second xo xo\n! normal L first xo : 0\n";
+    assert_eq!(
+        claims(&format!("r clobber\no L xo xo : 0 0\n{claimed}")),
+        ["Left wins clobber xo + clobber xo moving second", "Left wins clobber xo moving first"]
+    );
+    let none = "line 3: found the move 1, expected one of 1 from clobber o. + clobber xo";
+    assert_eq!(refusal(&format!("r clobber\no L xo xo : 1 0\n{claimed}")), none);
+    let none = "line 3: found the move 0, expected one of 0 from clobber o.";
+    assert_eq!(refusal("r clobber\no L xo : 0\n"), none);
+    assert_eq!(
+        refusal("r clobber\n! normal L second xo\n"),
+        "line 3: no line proves that Left wins moving second"
+    );
+}
+
+#[test]
+fn in_misere_play_a_player_without_a_move_wins() {
+    let lines = "r octal 0.7\n! misere L first 0 : -\nm L 1 : -\nm R 1 : -\n! misere L second 1\n! misere R first 2 : 0\n";
+    assert_eq!(claims(lines)[2], "Right wins octal 0.7 2 moving first in misère play");
+    assert_eq!(
+        refusal(&lines.replace("m R 1 : -\n", "")),
+        "line 6: no line proves that Right wins octal 0.7 1 moving second"
+    );
+    assert_eq!(
+        refusal(&lines.replace("2 : 0", "2 : 1")),
+        "line 7: found the move 1, expected one of 1 from octal 0.7 2"
+    );
+    assert_eq!(refusal("r octal 0.7\nm L 0 :\n"), "line 3: the opponent has no move, and so wins");
+}
+
+#[test]
+fn loopy_games_are_won_or_drawn() {
+    assert_eq!(
+        claims("y 0 1 | 0 : L1 L2\ny | : R0 L0\ny 2 | 0 2 : D D\n! loopy 2 D D\n")[0],
+        "vertex 2 is a draw if Left moves first and a draw if Right moves first"
+    );
+    let wrong = "line 3: the label of vertex 0 with Right moving first does not follow from its options";
+    assert_eq!(refusal("y 0 1 | 0 : L1 D\ny | : R0 L0\n"), wrong);
+    // Ranks are needed: two vertices must not win by each other.
+    assert!(refusal("y 1 | 1 : L1 L1\ny 0 | 0 : L1 L1\n").starts_with("line 3: the label of vertex 0"));
+}

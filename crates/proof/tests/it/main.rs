@@ -1,0 +1,5 @@
+//! The checker of certificates, from outside.
+
+mod accepted;
+mod refused;
+mod rules;
