@@ -63,7 +63,7 @@ fn a_flag_complex_is_no_larger_than_a_known_one() {
         ("{4|2}", 6),
         ("5", 5),
         ("0", 0),
-        ("{2||1|-1}", 7),
+        ("{2||1|-1}", 40),
         ("{^|-3}", 60),
     ] {
         let game = notation::parse(text, &work).unwrap();
