@@ -134,6 +134,14 @@ pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     }
     let members = world.classes.iter().flat_map(|(_, class)| class.members.keys());
     let near = crate::suggest::nearest(wrong, members.map(|member| &**world.symbols.name(*member)))?;
+    // A nested class is called by its name alone, also where a ruleset has a method of its name.
+    let nested = world.classes.iter().any(|(_, class)| {
+        let named = class.members.iter().filter(|(member, _)| **world.symbols.name(**member) == *near);
+        named.into_iter().any(|(_, declared)| matches!(declared, Member::Class(_)))
+    });
+    if nested {
+        return Some(format!("did you mean `{near}`?"));
+    }
     method(near, world).or_else(|| Some(format!("did you mean `{near}`?")))
 }
 

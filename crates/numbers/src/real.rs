@@ -303,6 +303,12 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
 /// letter alone is the name of a variable in programs.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Constant::Surd(roots) = &self.constant
+            && self.offset.is_zero()
+            && self.scale == Rational::ONE
+        {
+            return fmt::Display::fmt(roots, f);
+        }
         if !self.offset.is_zero() || self.scale.is_zero() {
             write!(f, "{}", self.offset)?;
         }

@@ -15,6 +15,11 @@ pub(super) enum Home {
     Captured(u32, bool),
 }
 
+/// Whether a constant is none of CGSuite's, and its name is one that programs give to a variable.
+fn is_free(name: &str) -> bool {
+    name == "uponth"
+}
+
 impl<'u> Compiler<'_, 'u> {
     /// Where a variable of this function or of one around it is.
     pub(super) fn home(&mut self, name: Symbol) -> Option<Home> {
@@ -61,7 +66,9 @@ impl<'u> Compiler<'_, 'u> {
         }
         if !self.world.is_assigned(name) {
             let text = self.name(name);
-            match library::constant(&text) {
+            // A program that gives `uponth` a value, as those written for CGSuite do, has a variable of that name.
+            let is_variable = is_free(&text) && self.tree.assigned.contains(&name);
+            match library::constant(&text).filter(|_| !is_variable) {
                 Some(Constant::Value(value)) => {
                     self.constant(value, span);
                     return Ok(());
@@ -267,7 +274,7 @@ impl<'u> Compiler<'_, 'u> {
                     let message = format!("Cannot assign to class name as variable: `{text}`");
                     return self.fail(Error::name(message), span);
                 }
-                if library::constant(&text).is_some() {
+                if library::constant(&text).is_some() && !is_free(&text) {
                     let error =
                         Error::name(format!("Cannot assign to `{text}`: it is a constant of the language"));
                     return self.fail(error.with_hint("choose another name"), span);

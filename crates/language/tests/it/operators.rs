@@ -40,7 +40,7 @@ fn an_infix_method_may_stand_before_a_sign_or_a_star() {
         // A variable says which nimber it is, also before a sign.
         ("n := 2; *n - 1", "*2 - 1"),
         ("n := 2; *n -1", "*2 - 1"),
-        ("n := 2; ^n * 3", "^2 + ^2 + ^2"),
+        ("n := 2; ^n * 3", "^2 + *3"),
         ("N := 2; *N - 1", "*2 - 1"),
     ] {
         same(left, right);

@@ -35,6 +35,7 @@ const MISSES: &[(&str, &str)] = &[
     ("(-1823437481924).Thermograph", "thermographs of integers have no limit here"),
     ("{3||2+*|1+*}.Cool(-1)", "cooling by -1 is defined here"),
     ("3.JavaClass", "there is no Java here"),
+    ("^ Heat *", "an infix method may stand before a star here"),
     (
         "3*a{0,{1|1,{*,{1+*|1+*,a}|*}}|0}",
         "sides that are carousels have no simplest form; crates/loopy/tests/it/peer.rs compares the values",

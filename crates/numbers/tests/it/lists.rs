@@ -54,6 +54,11 @@ fn published_lists() {
             &["partial sums of 1/n!", "binary digits of e, rounded up"],
         ),
         (
+            "{1,5/4,11/8,45/32,…|2,3/2,23/16,…}",
+            "sqrt(2)",
+            &["binary digits of sqrt(2), rounded down", "binary digits of sqrt(2), rounded up"],
+        ),
+        (
             "{3,31/10,314/100,3141/1000,…|4,32/10,315/100,3142/1000,…}",
             "pi",
             &["decimal digits of pi, rounded down", "decimal digits of pi, rounded up"],
