@@ -42,6 +42,8 @@ Proof.
   - unfold region_parts in F. destruct (numbered _ _ _ _) eqn:N; auto. apply numbered_regions in N.
     destruct (matters_sum _ _ _ single_clobber _ F) as [hs [Fh _]]. eapply split_exist; [|apply Nat.le_refl|exact N|exact Fh].
     apply (regions_split _ _ _ clobber_follows). intros []; simpl; refine (conj _ (conj _ _)); try discriminate; intros s i; auto.
+  - unfold region_parts in F. destruct (numbered _ _ _ _) eqn:N; auto. apply numbered_regions in N.
+    destruct (matters_sum _ _ _ single_amazons _ F) as [hs [Fh _]]. eapply split_exist; [exact amazons_splits|apply Nat.le_refl|exact N|exact Fh].
   - assert (forall b, some_heap b = false -> forall me, moves (Octal digits) me b = []) as K by (intros; apply octal_nothing; auto).
     destruct (matters_sum _ _ _ K _ F) as [hs [Fh _]]. eapply split_exist; [apply octal_splits|apply Nat.le_refl| |exact Fh].
     clear. simpl. induction b as [|x b IH]; simpl; auto. rewrite <- IH. auto.
