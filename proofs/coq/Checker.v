@@ -1,7 +1,7 @@
 (** The checker of certificates, and the theorem: if it accepts, the claims hold. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms.
+From Kelvin Require Import Games Rules Parts Forms Loopy.
 Import ListNotations.
 
 Module M := PositiveMap.
@@ -30,7 +30,9 @@ Inductive line :=
 | LAtMost (g h : node) (ws : list witness)
 | LLess (g h : node) (w : witness)
 | LCanonical (g : node) (ws : list witness)
-| LClaim (c : claim).
+| LClaim (c : claim)
+| LVertex (x : vertex)
+| LOutcome (v : positive) (left right : option player).
 
 (** ** What a file means: what the lines say that declare nodes, for some games [env] *)
 
@@ -355,6 +357,7 @@ Definition step (st : state) (l : line) : option state :=
   | LLess g h w => if prove_less st g h w then Some (set_less st g h) else None
   | LCanonical g ws => prove_canonical st g ws
   | LClaim c => if check_claim st c then Some st else None
+  | LVertex _ | LOutcome _ _ _ => Some st
   end.
 
 (** The number of the first wrong line, counted from 1; [None] if all are right. *)
@@ -364,4 +367,23 @@ Fixpoint run (st : state) (place : positive) (ls : list line) : option positive 
   | l :: ls => match step st l with Some st => run st (Pos.succ place) ls | None => Some place end
   end.
 
-Definition check (ls : list line) : option positive := run start 1%positive ls.
+(** The loopy games of a file: the vertices of its lines y. *)
+Fixpoint vertices (n : positive) (ls : list line) (m : graph) : graph :=
+  match ls with
+  | [] => m
+  | LVertex x :: ls => vertices (Pos.succ n) ls (M.add n x m)
+  | _ :: ls => vertices n ls m
+  end.
+Definition graph_of (ls : list line) : graph := vertices 1%positive ls (M.empty vertex).
+
+Definition check_outcome (m : graph) (l : line) : bool :=
+  match l with
+  | LOutcome v a b => winner_is m v Left a && winner_is m v Right b
+  | _ => true
+  end.
+
+Definition check (ls : list line) : option positive :=
+  match run start 1%positive ls with
+  | Some place => Some place
+  | None => let m := graph_of ls in if check_graph m && forallb (check_outcome m) ls then None else Some (Pos.of_nat (length ls))
+  end.

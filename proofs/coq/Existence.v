@@ -42,6 +42,8 @@ Proof.
   - unfold region_parts in F. destruct (numbered _ _ _ _) eqn:N; auto. apply numbered_regions in N.
     destruct (matters_sum _ _ _ single_clobber _ F) as [hs [Fh _]]. eapply split_exist; [|apply Nat.le_refl|exact N|exact Fh].
     apply (regions_split _ _ _ clobber_follows). intros []; simpl; refine (conj _ (conj _ _)); try discriminate; intros s i; auto.
+  - unfold region_parts in F. destruct (numbered _ _ _ _) eqn:N; auto. apply numbered_regions in N.
+    destruct (matters_sum _ _ _ single_amazons _ F) as [hs [Fh _]]. eapply split_exist; [exact amazons_splits|apply Nat.le_refl|exact N|exact Fh].
   - assert (forall b, some_heap b = false -> forall me, moves (Octal digits) me b = []) as K by (intros; apply octal_nothing; auto).
     destruct (matters_sum _ _ _ K _ F) as [hs [Fh _]]. eapply split_exist; [apply octal_splits|apply Nat.le_refl| |exact Fh].
     clear. simpl. induction b as [|x b IH]; simpl; auto. rewrite <- IH. auto.
@@ -151,6 +153,8 @@ Proof.
   - unfold prove_canonical in H. destruct (M.find g (opts st)) as [[]|]; [|discriminate]. destruct (M.find g (games st)); [|discriminate].
     destruct (forallb _ _); [|discriminate]. destruct (prove_all _ _ _) as [[|]|]; try discriminate. injection H as <-. apply Same; simpl; auto.
   - destruct (check_claim st c); [|discriminate]. injection H as <-. apply Same; simpl; auto.
+  - injection H as <-. apply Same; simpl; auto.
+  - injection H as <-. apply Same; simpl; auto.
 Qed.
 
 Lemma run_exists : forall ls st place env, grounded env st -> run st place ls = None ->
@@ -173,7 +177,7 @@ Qed.
 (** There are games that are what the lines of an accepted file say. With [plays_unique] they are the only ones. *)
 Theorem check_exists : forall ls, check ls = None -> exists env, env 1%positive = zero /\ means env 2%positive [] ls.
 Proof.
-  intros ls H. destruct (run_exists ls start 1%positive (fun _ => zero)) as [env [A K]]; auto.
+  intros ls H. apply check_runs in H. destruct (run_exists ls start 1%positive (fun _ => zero)) as [env [A K]]; auto.
   - split; cbn [opts positions next frames start].
     + intros n o E. rewrite find_add, find_empty in E. destruct (Pos.eqb n 1) eqn:D; [|discriminate]. apply Pos.eqb_eq in D as ->. simpl. lia.
     + intros h bucket f c n E. rewrite find_empty in E. discriminate.

@@ -196,6 +196,163 @@ Proof.
     + apply K; auto. rewrite B. apply O.
 Qed.
 
+(** ** Amazons: a flight stays in its region. *)
+
+Lemma flight_shift : forall b f i p t, joins queen b f -> shows b f i p t -> forall s, In s queen -> forall n c,
+  f (plus c t) = i -> look b (plus c t) <> 0 ->
+  flight n b (plus c t) s = map (fun d => plus d t) (flight n p c s) /\
+  (forall d, In d (flight n p c s) -> f (plus d t) = i /\ look b (plus d t) = 1).
+Proof.
+  intros b f i p t J S s Hs. induction n as [|n IH]; intros c F N; simpl. { split; [auto|intros d []]. }
+  assert (look p (plus c s) = if Nat.eqb (f (plus (plus c t) s)) i then look b (plus (plus c t) s) else 0) as E by (rewrite S, plus_swap; auto).
+  destruct (look b (plus (plus c t) s) =? 1) eqn:L.
+  - apply Z.eqb_eq in L. assert (f (plus (plus c t) s) = i) as F' by (rewrite J; auto; rewrite L; discriminate).
+    rewrite F', Nat.eqb_refl, L in E. rewrite E. simpl.
+    destruct (IH (plus c s)) as [I1 I2]; [rewrite plus_swap; auto|rewrite plus_swap, L; discriminate|].
+    rewrite <- plus_swap, I1. split; auto. intros d [<-|i']; auto. rewrite plus_swap. auto.
+  - replace (look p (plus c s) =? 1) with false. { split; [auto|intros d []]. }
+    symmetry. rewrite E. destruct (Nat.eqb _ _); auto.
+Qed.
+
+Lemma flights_shift : forall b f i p t c, joins queen b f -> shows b f i p t -> f (plus c t) = i -> look b (plus c t) <> 0 ->
+  (forall d, In d (flights b (plus c t)) <-> exists d0, In d0 (flights p c) /\ d = plus d0 t) /\
+  (forall d, In d (flights p c) -> f (plus d t) = i /\ look b (plus d t) = 1).
+Proof.
+  intros b f i p t c J S F N. unfold flights. split.
+  - intros d. rewrite in_flat_map. split.
+    + intros [s [Hs Hd]]. destruct (flight_shift b f i p t J S s Hs far c F N) as [E _]. rewrite E in Hd.
+      apply in_map_iff in Hd as [d0 [<- Hd]]. exists d0. split; auto. apply in_flat_map. eauto.
+    + intros [d0 [Hd ->]]. apply in_flat_map in Hd as [s [Hs Hd]]. exists s. split; auto.
+      destruct (flight_shift b f i p t J S s Hs far c F N) as [E _]. rewrite E. apply in_map_iff. eauto.
+  - intros d Hd. apply in_flat_map in Hd as [s [Hs Hd]]. destruct (flight_shift b f i p t J S s Hs far c F N) as [_ E]. auto.
+Qed.
+
+Lemma flights_free : forall b c d, In d (flights b c) -> look b d = 1.
+Proof.
+  intros b c d H. apply in_flat_map in H as [s [_ H]]. revert c H. generalize far. induction n as [|n IH]; simpl; intros c H. { destruct H. }
+  destruct (look b (plus c s) =? 1) eqn:E; [|destruct H]. destruct H as [<-|H]; eauto. apply Z.eqb_eq. auto.
+Qed.
+
+(** Letters that change on some cells, as a partial function. *)
+Definition updates (b b' : board) (g : cell -> option Z) : Prop := forall x, look b' x = match g x with Some l => l | None => look b x end.
+
+Lemma shows_update : forall b b' f i p p' t g, shows b f i p t -> updates b b' g -> updates p p' (fun y => g (plus y t)) ->
+  (forall x, g x <> None -> f x = i) -> shows b' f i p' t.
+Proof.
+  intros b b' f i p p' t g S U V K y. rewrite U, V, S. destruct (g (plus y t)) eqn:G; auto.
+  rewrite (K (plus y t)) by congruence. rewrite Nat.eqb_refl. auto.
+Qed.
+
+Lemma regions_update : forall steps b b' f l p m p' t g, joins steps b f ->
+  (forall i q, nth_error (l ++ p :: m) i = Some q -> exists t, shows b f i q t) ->
+  (forall c, look b c <> 0 -> (f c < length (l ++ p :: m))%nat) ->
+  shows b f (length l) p t -> updates b b' g -> updates p p' (fun y => g (plus y t)) -> (forall x, g x <> None -> f x = length l) ->
+  (forall x, look b' x <> 0 -> look b x <> 0) -> regions steps b' (l ++ p' :: m).
+Proof.
+  intros steps b b' f l p m p' t g J P B S U V K W. exists f. refine (conj _ (conj _ _)).
+  - intros c s Hs A1 A2. apply J; auto.
+  - intros i q Hq. destruct (nth_error_change _ _ _ p _ _ _ Hq) as [[-> ->]|[Ni Eq]].
+    + exists t. eapply shows_update; eauto.
+    + destruct (P _ _ Eq) as [u Su]. exists u. intros y. rewrite Su, U. destruct (Nat.eqb (f (plus y u)) i) eqn:E; auto.
+      apply Nat.eqb_eq in E. destruct (g (plus y u)) eqn:G; auto. exfalso. apply Ni. rewrite <- E. apply K. congruence.
+  - intros x A. rewrite app_length. simpl. specialize (B x (W _ A)). rewrite app_length in B. simpl in B. lia.
+Qed.
+
+Definition moved (me : player) (c to : cell) (b : board) : board := put c 1 (put to (own me) b).
+
+Lemma look_moved : forall me c to b x, look b c = own me -> look b to = 1 ->
+  look (moved me c to b) x = if cell_eqb x c then 1 else if cell_eqb x to then own me else look b x.
+Proof.
+  intros me c to b x Lc Lt. assert (c <> to) as N by (intros ->; rewrite Lt in Lc; destruct me; discriminate).
+  unfold moved. destruct (cell_eqb x c) eqn:E.
+  - apply cell_eqb_true in E as ->. apply look_put_same. rewrite look_put_other; auto. rewrite Lc. destruct me; discriminate.
+  - apply cell_eqb_false in E. rewrite look_put_other; auto. destruct (cell_eqb x to) eqn:E2.
+    + apply cell_eqb_true in E2 as ->. apply look_put_same. rewrite Lt. discriminate.
+    + apply cell_eqb_false in E2. apply look_put_other. auto.
+Qed.
+
+Lemma in_amazons : forall me b b', In b' (amazons me b) <-> exists c to hit, look b c = own me /\ In to (flights b c) /\
+  In hit (flights (moved me c to b) to) /\ b' = remove hit (moved me c to b).
+Proof.
+  intros me b b'. unfold amazons. rewrite in_flat_map. split.
+  - intros [x [_ H]]. destruct (look b (fst x) =? own me) eqn:E; [|destruct H]. apply Z.eqb_eq in E.
+    apply in_flat_map in H as [to [Ht H]]. apply in_map_iff in H as [hit [<- Hh]]. exists (fst x), to, hit. auto.
+  - intros [c [to [hit [Lc [Ht [Hh ->]]]]]]. destruct (look_in b c) as [l i]. { rewrite Lc. destruct me; discriminate. }
+    exists (c, l). split; auto. simpl. rewrite Lc, Z.eqb_refl. apply in_flat_map. exists to. split; auto. apply in_map_iff. exists hit. auto.
+Qed.
+
+Definition update_of (me : player) (c to hit : cell) (x : cell) : option Z :=
+  if cell_eqb x hit then Some 0 else if cell_eqb x c then Some 1 else if cell_eqb x to then Some (own me) else None.
+
+Lemma amazons_update : forall me b c to hit, look b c = own me -> look b to = 1 -> updates b (remove hit (moved me c to b)) (update_of me c to hit).
+Proof.
+  intros me b c to hit Lc Lt x. rewrite look_remove, look_moved; auto. unfold update_of.
+  destruct (cell_eqb x hit); auto. destruct (cell_eqb x c); auto. destruct (cell_eqb x to); auto.
+Qed.
+
+Lemma cell_eqb_plus : forall c d t, cell_eqb (plus c t) (plus d t) = cell_eqb c d.
+Proof. intros c d t. apply eq_true_iff_eq. rewrite !cell_eqb_true. split; [apply plus_inj|intros ->; auto]. Qed.
+
+Lemma amazons_splits : splits Amazons (regions queen).
+Proof.
+  intros b bs [f [J [P B]]] me. simpl moves.
+  assert (own me <> 0) as O by (destruct me; discriminate).
+  (* One move, seen in the part and in the board. *)
+  assert (forall l p m t c to hit, bs = l ++ p :: m -> shows b f (length l) p t -> look p c = own me -> In to (flights p c) ->
+    f (plus c t) = length l -> look b (plus c t) = own me ->
+    (In (plus to t) (flights b (plus c t)) /\ f (plus to t) = length l /\ look b (plus to t) = 1 /\ look p to = 1) /\
+    (forall h, In h (flights (moved me (plus c t) (plus to t) b) (plus to t)) <-> exists h0, In h0 (flights (moved me c to p) to) /\ h = plus h0 t) /\
+    (In hit (flights (moved me c to p) to) ->
+      regions queen (remove (plus hit t) (moved me (plus c t) (plus to t) b)) (l ++ remove hit (moved me c to p) :: m))) as One.
+  { intros l p m t c to hit -> S Lc Ht Fc Lb.
+    destruct (flights_shift b f (length l) p t c J S Fc) as [T1 T2]. { rewrite Lb. auto. }
+    destruct (T2 _ Ht) as [Ft Lt]. pose proof (flights_free _ _ _ Ht) as Lpt.
+    assert (In (plus to t) (flights b (plus c t))) as Hb by (apply T1; eauto).
+    set (g := fun x => if cell_eqb x (plus c t) then Some 1 else if cell_eqb x (plus to t) then Some (own me) else None).
+    assert (updates b (moved me (plus c t) (plus to t) b) g) as U.
+    { intros x. rewrite look_moved; auto. unfold g. destruct (cell_eqb x (plus c t)); auto. destruct (cell_eqb x (plus to t)); auto. }
+    assert (updates p (moved me c to p) (fun y => g (plus y t))) as V.
+    { intros x. rewrite look_moved; auto. unfold g. rewrite !cell_eqb_plus. destruct (cell_eqb x c); auto. destruct (cell_eqb x to); auto. }
+    assert (forall x, g x <> None -> f x = length l) as K.
+    { intros x G. unfold g in G. destruct (cell_eqb x (plus c t)) eqn:E1. { apply cell_eqb_true in E1 as ->. auto. }
+      destruct (cell_eqb x (plus to t)) eqn:E2; [|congruence]. apply cell_eqb_true in E2 as ->. auto. }
+    assert (forall x, look (moved me (plus c t) (plus to t) b) x <> 0 -> look b x <> 0) as W.
+    { intros x. rewrite look_moved; auto. destruct (cell_eqb x (plus c t)) eqn:E1. { apply cell_eqb_true in E1 as ->. congruence. }
+      destruct (cell_eqb x (plus to t)) eqn:E2; auto. apply cell_eqb_true in E2 as ->. rewrite Lt. discriminate. }
+    assert (shows (moved me (plus c t) (plus to t) b) f (length l) (moved me c to p) t) as S1 by (eapply shows_update; eauto).
+    assert (joins queen (moved me (plus c t) (plus to t) b) f) as J1 by (intros x s Hs A1 A2; apply J; auto).
+    assert (look (moved me (plus c t) (plus to t) b) (plus to t) <> 0) as N1.
+    { rewrite look_moved; auto. destruct (cell_eqb (plus to t) (plus c t)); [discriminate|]. rewrite cell_eqb_refl. auto. }
+    destruct (flights_shift _ f (length l) _ t to J1 S1 Ft N1) as [H1 H2].
+    split; [auto|]. split; [auto|]. intros Hh. destruct (H2 _ Hh) as [Fh _].
+    apply (regions_update queen b _ f l p m _ t (update_of me (plus c t) (plus to t) (plus hit t))); auto.
+    - apply amazons_update; auto.
+    - intros y. rewrite (amazons_update me p c to hit Lc Lpt y). unfold update_of. rewrite !cell_eqb_plus. auto.
+    - intros x G. unfold update_of in G. destruct (cell_eqb x (plus hit t)) eqn:E0. { apply cell_eqb_true in E0 as ->. auto. }
+      apply K. unfold g. auto.
+    - intros x. rewrite look_remove. destruct (cell_eqb x (plus hit t)); auto. }
+  split.
+  - intros b' H. apply in_amazons in H as [c [to [hit [Lc [Ht [Hh ->]]]]]].
+    destruct (nth_error bs (f c)) as [p|] eqn:E. 2: { apply nth_error_None in E. assert (look b c <> 0) as N by congruence. specialize (B c N). lia. }
+    destruct (nth_error_split _ _ E) as [l [m [-> El]]]. destruct (P _ _ E) as [t St]. rewrite <- El in St.
+    set (c0 := (fst c - fst t, snd c - snd t)). assert (plus c0 t = c) as Ec by apply plus_back.
+    assert (f (plus c0 t) = length l) as Fc by congruence. assert (look b (plus c0 t) = own me) as Lb by congruence.
+    assert (look p c0 = own me) as Lp by (rewrite St, Fc, Nat.eqb_refl; auto).
+    destruct (flights_shift b f (length l) p t c0 J St Fc) as [T1 _]. { congruence. }
+    rewrite <- Ec in *. apply T1 in Ht as [to0 [Ht ->]].
+    destruct (One l p m t c0 to0 hit eq_refl St Lp Ht Fc Lb) as [_ [T2 _]]. apply T2 in Hh as [hit0 [Hh ->]].
+    destruct (One l p m t c0 to0 hit0 eq_refl St Lp Ht Fc Lb) as [_ [_ T3]].
+    exists l, p, m, (remove hit0 (moved me c0 to0 p)). split; auto. split; auto. apply in_amazons. exists c0, to0, hit0. auto.
+  - intros l p m p' -> H. apply in_amazons in H as [c [to [hit [Lc [Ht [Hh ->]]]]]].
+    assert (nth_error (l ++ p :: m) (length l) = Some p) as E by (rewrite nth_error_app2, Nat.sub_diag; auto).
+    destruct (P _ _ E) as [t St]. pose proof (St c) as S1.
+    destruct (Nat.eqb (f (plus c t)) (length l)) eqn:E1; [|congruence]. apply Nat.eqb_eq in E1.
+    assert (look b (plus c t) = own me) as Lb by congruence.
+    destruct (One l p m t c to hit eq_refl St Lc Ht E1 Lb) as [[Hb _] [T2 T3]].
+    exists (remove (plus hit t) (moved me (plus c t) (plus to t) b)). split; auto. apply in_amazons.
+    exists (plus c t), (plus to t), (plus hit t). repeat split; auto. apply T2. eauto.
+Qed.
+
 (** ** Computing the parts: the numbers of the cells are found by a search that is not trusted, and checked. *)
 
 Fixpoint flood (fuel : nat) (steps open found left : list cell) : list cell * list cell :=
@@ -351,6 +508,7 @@ Definition parts (r : rules) (b : board) : list board :=
   match r with
   | Domineering => region_parts rook (fun p => Nat.ltb 1 (length p)) b
   | Clobber => region_parts rook (fun p => has 2 p && has 3 p) b
+  | Amazons => region_parts queen (fun p => has 1 p && (has 2 p || has 3 p)) b
   | Octal _ => octal_parts b
   | _ => [b]
   end.
@@ -376,6 +534,14 @@ Proof.
   simpl in A, B. destruct me; simpl in A, B; rewrite (look_has b _ _ A), (look_has b _ _ B) in H; discriminate.
 Qed.
 
+Lemma single_amazons : forall b, has 1 b && (has 2 b || has 3 b) = false -> forall me, moves Amazons me b = [].
+Proof.
+  intros b H me. destruct (moves Amazons me b) as [|b' rest] eqn:E; auto. exfalso.
+  assert (In b' (amazons me b)) as i by (change (In b' (moves Amazons me b)); rewrite E; simpl; auto).
+  apply in_amazons in i as [c [to [hit [A [B _]]]]]. apply flights_free in B.
+  destruct me; simpl in A; rewrite (look_has b _ _ A), (look_has b _ _ B), ?orb_true_r in H; discriminate.
+Qed.
+
 Theorem parts_sound : forall r b g gs, plays r b g -> Forall2 (plays r) (parts r b) gs -> eq g (sum gs).
 Proof.
   intros r b g gs P F.
@@ -386,6 +552,7 @@ Proof.
     apply (regions_split _ _ _ domineering_follows). intros me. simpl. refine (conj _ (conj _ _)); try discriminate. intros s [<-|[]]. destruct me; simpl; auto 6.
   - refine (region_sound Clobber _ _ _ single_clobber b g gs P F).
     apply (regions_split _ _ _ clobber_follows). intros []; simpl; refine (conj _ (conj _ _)); try discriminate; intros s i; auto.
+  - refine (region_sound Amazons _ _ amazons_splits single_amazons b g gs P F).
   - destruct (matters_sum (Octal digits) some_heap (map (fun x => [x]) b)) with (gs := gs) as [hs [Fh E]]; auto.
     { intros c H me. apply octal_nothing. auto. }
     eapply eq_trans; [|exact E]. eapply split_sound; eauto using octal_splits.

@@ -61,7 +61,9 @@ Fixpoint flight (fuel : nat) (b : board) (c step : cell) : list cell :=
   | O => []
   | S fuel => let d := plus c step in if look b d =? 1 then d :: flight fuel b d step else []
   end.
-Definition flights (b : board) (c : cell) : list cell := flat_map (flight (length b) b c) queen.
+(** No board has more cells than this in a row. *)
+Definition far : nat := Pos.to_nat 10000.
+Definition flights (b : board) (c : cell) : list cell := flat_map (flight far b c) queen.
 Definition amazons (me : player) (b : board) : list board :=
   flat_map (fun x => if look b (fst x) =? own me then
     flat_map (fun to => let b' := put (fst x) 1 (put to (own me) b) in map (fun hit => remove hit b') (flights b' to)) (flights b (fst x))

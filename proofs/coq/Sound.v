@@ -1,7 +1,7 @@
 (** The theorem: if the checker accepts a file, its claims hold. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Checker.
+From Kelvin Require Import Games Rules Parts Forms Loopy Checker.
 Import ListNotations.
 
 (** The options of a game, up to equality, are those of some nodes. *)
@@ -474,6 +474,8 @@ Section Step.
     - destruct (prove_less st g h w) eqn:E; [|discriminate]. injection H as <-. apply set_less_inv; auto. eapply prove_less_sound; eauto.
     - eapply prove_canonical_sound; eauto.
     - destruct (check_claim st c); [|discriminate]. injection H as <-. auto.
+    - injection H as <-. auto.
+    - injection H as <-. auto.
   Qed.
 End Step.
 
@@ -503,6 +505,8 @@ Proof.
   - unfold prove_canonical in H. destruct (M.find g (opts st)) as [[]|]; [|discriminate]. destruct (M.find g (games st)); [|discriminate].
     destruct (forallb _ _); [|discriminate]. destruct (prove_all _ _ _) as [[|]|]; try discriminate. injection H as <-. auto.
   - destruct (check_claim st c); [|discriminate]. injection H as <-. auto.
+  - injection H as <-. auto.
+  - injection H as <-. auto.
 Qed.
 
 Lemma any_pair_sound : forall env st (P : game -> game -> Prop) f g h, inv env st ->
@@ -581,8 +585,20 @@ Proof.
     apply (IH st' (Pos.succ place)); auto. eapply step_sound; eauto.
 Qed.
 
+Lemma check_runs : forall ls, check ls = None -> run start 1%positive ls = None.
+Proof. unfold check. intros ls H. destruct (run start 1%positive ls); [discriminate|auto]. Qed.
+
 (** If the checker accepts a file, every claim in it holds, for all games that are what the lines of the file say: node 0 is the game 0,
     the node of a line g has the options of that line, that of a line + is a sum, that of a line p is the game played from a board. *)
 Theorem check_sound : forall ls, check ls = None ->
   forall env, env 1%positive = zero -> means env 2%positive [] ls -> forall c, In (LClaim c) ls -> claim_holds env c.
-Proof. intros ls H env Z K. apply (run_sound env Z ls start 1%positive); auto. apply start_inv; auto. Qed.
+Proof. intros ls H env Z K. apply (run_sound env Z ls start 1%positive); auto using check_runs. apply start_inv; auto. Qed.
+
+(** If the checker accepts a file, the outcomes of loopy games that it claims are right. *)
+Theorem check_outcomes : forall ls, check ls = None -> forall v a b, In (LOutcome v a b) ls ->
+  outcome_holds (graph_of ls) v Left a /\ outcome_holds (graph_of ls) v Right b.
+Proof.
+  unfold check. intros ls H v a b i. destruct (run start 1%positive ls); [discriminate|].
+  destruct (check_graph (graph_of ls)) eqn:C; [|discriminate]. simpl in H. destruct (forallb _ ls) eqn:F; [|discriminate].
+  specialize (forallb_in _ _ _ _ F i). simpl. intros W. apply andb_true_iff in W as [A B]. split; apply outcomes_sound; auto.
+Qed.

@@ -1,7 +1,7 @@
 (* Reads certificates (docs/proofs.md) and gives them to the checker that Coq has verified. What is here is not verified: it turns
    the words of the file into the data of Checker.v, and claims nothing that the file does not say.
 
-   A file with lines that the verified checker does not cover (o, m, w, y, their claims, and Amazons) is reported as not covered. *)
+   A file with lines that the verified checker does not cover (o, m, w and their claims) is reported as not covered. *)
 
 open Kelvin_checker
 
@@ -92,7 +92,7 @@ let frame name rest =
   | "clobber" -> whole Clobber (grid ".#xo" stones false)
   | "konane" -> whole Konane (grid ".#xo" pieces false)
   | "toads-and-frogs" -> whole Toads (grid ".#tf" animals true)
-  | "amazons" -> raise (Uncovered "the ruleset amazons")
+  | "amazons" -> whole Amazons (grid ".#xo" pieces false)
   | "snort" -> let edges, read = graph rest in { rules = Snort edges; read; name = named }
   | "col" -> let edges, read = graph rest in { rules = Col edges; read; name = named }
   | "nogo" -> let edges, read = graph rest in { rules = NoGo edges; read; name = named }
@@ -105,6 +105,7 @@ let frame name rest =
 let frames : frame array ref = ref [||]
 let names : string list ref = ref []
 let count = ref 1
+let vertices = ref 0
 
 let node word = positive (number (!count - 1) word + 1)
 
@@ -150,7 +151,7 @@ let claim = function
   | ["canonical"; g; c] -> CanonicalOf (node g, node c)
   | ["number"; g; x] -> let m, k = dyadic x in Number (node g, m, k)
   | ["nimber"; g; k] -> Nimber (node g, nat (min 1_000_000 (number 999_999_999 k)))
-  | ("heat" | "normal" | "misere" | "loopy") as word :: _ -> raise (Uncovered ("the claim " ^ word))
+  | ("heat" | "normal" | "misere") as word :: _ -> raise (Uncovered ("the claim " ^ word))
   | [g; relation; h] ->
     let denied = relation <> "" && relation.[0] = '!' in
     let plain = if denied then String.sub relation 1 (String.length relation - 1) else relation in
@@ -158,6 +159,21 @@ let claim = function
     | Some r -> Relation (not denied, r, node g, node h)
     | None -> fail (Printf.sprintf "found %S, expected a relation" relation))
   | _ -> fail "expected a claim as in docs/proofs.md"
+
+let label word =
+  let rank = if word = "" then "" else String.sub word 1 (String.length word - 1) in
+  let n () = let k = number 999_999_999 rank in if k = 0 then N0 else Npos (positive k) in
+  match word with
+  | "D" -> None
+  | _ when word.[0] = 'L' -> Some (Left, n ())
+  | _ when word.[0] = 'R' -> Some (Right, n ())
+  | _ -> fail (Printf.sprintf "found %S, expected a label such as L3, R0 or D" word)
+
+let winner = function
+  | "L" -> Some Left
+  | "R" -> Some Right
+  | "D" -> None
+  | word -> fail (Printf.sprintf "found %S, expected L, R or D" word)
 
 let declare name = names := name :: !names; incr count
 
@@ -188,8 +204,17 @@ let line text =
   | "<=" :: g :: h :: rest -> LAtMost (node g, node h, all_witnesses rest)
   | ["<|"; g; h; w] -> (match witnesses w with [w] -> LLess (node g, node h, w) | _ -> fail "expected one witness")
   | "c" :: g :: rest -> LCanonical (node g, all_witnesses rest)
+  | ["!"; "loopy"; v; a; b] -> LOutcome (positive (number (!vertices - 1) v + 1), winner a, winner b)
   | "!" :: rest -> LClaim (claim rest)
-  | (("o" | "m" | "w" | "y") as kind) :: _ -> raise (Uncovered ("lines " ^ kind))
+  | "y" :: rest ->
+    let left, rest = until "|" rest in
+    let right, labels = until ":" rest in
+    let vertex word = positive (number 999_999_999 word + 1) in
+    let line = match labels with
+      | [a; b] -> LVertex ((List.map vertex left, List.map vertex right), (label a, label b))
+      | _ -> fail "expected two labels such as L3 D" in
+    incr vertices; line
+  | (("o" | "m" | "w") as kind) :: _ -> raise (Uncovered ("lines " ^ kind))
   | word :: _ -> fail (Printf.sprintf "found %S, expected one of r g p + = <= <| c o m w y !" word)
   | [] -> fail "found the end of the line, expected a line"
 
@@ -199,7 +224,7 @@ let named word =
   | _ -> word
 
 let check_file path =
-  frames := [||]; names := []; count := 1;
+  frames := [||]; names := []; count := 1; vertices := 0;
   let place = ref 1 in
   try
     let input = open_in_bin path in
@@ -223,7 +248,7 @@ let check_file path =
         fail (Printf.sprintf "found %S, expected a line that follows from those before it" shown)
       | None ->
         List.iter (function
-          | LClaim _, _, text -> print_endline ("proved: " ^ String.concat " " (List.map named (List.tl (split_words text))))
+          | (LClaim _ | LOutcome _), _, text -> print_endline ("proved: " ^ String.concat " " (List.map named (List.tl (split_words text))))
           | _ -> ()) lines;
         Printf.printf "accepted %s: %d lines, %d nodes\n" path !place !count;
         0)
