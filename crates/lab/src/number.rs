@@ -226,7 +226,10 @@ fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
         Some(options[from..].iter().map(ToString::to_string).collect())
     };
     Ok(NumberAnswer {
-        normal_form: Some(number.to_string()),
+        // Sums of roots are written as the surreal numbers that they are.
+        normal_form: Some(
+            number.to_surd()?.map_or_else(|| number.to_string(), |x| Surreal::from(x).to_string()),
+        ),
         decimal: Some(decimal(&low, &high)?),
         first_signs: Some(number.signs(signs)?.to_string()),
         birthday: Some(Ordinal::omega().to_string()),

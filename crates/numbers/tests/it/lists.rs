@@ -94,6 +94,9 @@ fn other_lists_are_refused() {
         let error = read(form).unwrap_err();
         assert!(laws.iter().all(|law| error.contains(law)), "{form}: {error}");
     }
+    // Digits of 8/3, which are partial sums of 2/4ⁿ, or of √7.
+    let error = read("{2,5/2,21/8,…|3,11/4,43/16,…}").unwrap_err();
+    assert!(error.contains("sqrt(7)") && error.contains("several patterns"), "{error}");
     // Whatever the law is, the value is the same.
     assert_eq!(read("{1/2,2/3,3/4,…|}").unwrap().0, "1");
     assert!(matches!("{1,2,3,…|2}".parse::<Form>().unwrap().read(), Err(FormError::NotNumeric)));
@@ -182,6 +185,9 @@ proptest! {
     #[test]
     fn a_list_is_read_by_its_law_or_refused(law in law(), c in small(), s in small(), count in 3usize..8) {
         prop_assume!(!s.is_zero());
+        // A law with an offset has as many parameters as three terms, which then may fit a law with fewer: 3/4, 1/4, 1/12, … is
+        // 1/n - 1/4 and (3/4)/3ⁿ, and 1, 1/2, 1/3, … is 1/n and 1/4 + (3/4)/3ⁿ.
+        prop_assume!(count > 3 || c.is_zero());
         let (terms, end) = law.terms(&c, &s, count);
         let numbers: Vec<Surreal> = terms.iter().cloned().map(Surreal::from).collect();
         let written = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");

@@ -216,7 +216,7 @@ impl<'t> Shape<'t> {
         let pure = ratio
             .filter(|ratio| *ratio > Rational::ONE)
             .and_then(|ratio| quotient(&Rational::ONE, &(&ratio.square_root()? - &Rational::ONE)));
-        let k = pure.or_else(|| {
+        let searched = || {
             // The ratio of the second step to the first rises with k.
             let (mut low, mut high) = (1, 1 << 20);
             while low < high {
@@ -224,11 +224,11 @@ impl<'t> Shape<'t> {
                 if second(&integer(middle))? < self.second() { low = middle + 1 } else { high = middle }
             }
             Some(integer(low))
-        })?;
+        };
+        let fits =
+            |k: &Rational| step(k, 0).is_some_and(|first| self.fits(|i| quotient(&step(k, i)?, &first)));
+        let k = pure.filter(fits).or_else(|| searched().filter(fits))?;
         let first = step(&k, 0)?;
-        if !self.fits(|i| quotient(&step(&k, i)?, &first)) {
-            return None;
-        }
         let steps = quotient(&square(&k)?.inverse().ok()?, &first)?;
         let limit = &self.first + &self.times(&steps)?;
         let scale = (&self.first - &limit).try_mul(&surreal(&square(&k)?)).ok()?;

@@ -12,6 +12,9 @@ const SURPLUS: u32 = 6;
 /// The longest denominators of terms that are taken for digits.
 const MOST_BITS: usize = 1 << 12;
 
+/// The most square roots that are tried: more lie only in intervals so long that they tell nothing.
+const MOST_ROOTS: usize = 16;
+
 /// The readings of a list as digits of a number: rounded down if the terms rise, and up if they fall.
 pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
     let rationals: Option<Vec<Rational>> = terms.iter().map(Surreal::to_rational).collect();
@@ -30,8 +33,12 @@ pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
         let sign = |limit: Real| if falls { -limit } else { limit };
         // Any three terms that differ by powers of 1/2 are such digits of some number.
         let kind = if terms.len() > 3 { Kind::Determined } else { Kind::Likely };
-        let mut found: Vec<Reading> =
-            constants(&interval, falls).map(|limit| reading(sign(limit), kind)).collect();
+        let mut found: Vec<Reading> = constants(&interval, falls).map(|x| reading(sign(x), kind)).collect();
+        // In a long interval there is a root of an integer by chance.
+        let root_kind = if interval.is_short(falls) { kind } else { Kind::Likely };
+        // Where the terms fall, the interval is that of the negatives.
+        let roots = interval.roots(falls).into_iter().filter(|x| interval.contains(&sign(x.clone())));
+        found.extend(roots.map(|x| reading(x, root_kind)));
         found.extend(interval.rational().map(|x| of_rational(&x, terms, falls, digits, rounded)));
         if !found.is_empty() {
             return found;
@@ -40,10 +47,10 @@ pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
     Vec::new()
 }
 
-/// The constants, and the square roots of integers, of which the terms are digits; negative ones if `negative`.
+/// The constants of which the terms are digits; negative ones if `negative`.
 fn constants(interval: &Interval, negative: bool) -> impl Iterator<Item = Real> {
     let golden = "1/2+sqrt(5)/2".parse::<Surreal>().ok().and_then(|x| x.to_surd()).map(Real::from);
-    let known = [Some(Real::pi()), Some(Real::e()), Some(Real::ln_two()), golden, interval.root(negative)];
+    let known = [Some(Real::pi()), Some(Real::e()), Some(Real::ln_two()), golden];
     let known = known.into_iter().flatten().map(move |x| if negative { -x } else { x });
     known.filter(|x| interval.contains(x))
 }
@@ -102,17 +109,32 @@ impl Interval {
             && x.compare_rational(&self.high).is_ok_and(Ordering::is_lt)
     }
 
-    /// The square root of an integer that lies in the interval, or its negative, if the interval is so short that few
-    /// intervals of its length have one.
-    fn root(&self, negative: bool) -> Option<Real> {
+    /// The squares of the ends, in order, if the interval or its negative has positive numbers alone.
+    fn squares(&self, negative: bool) -> Option<[Rational; 2]> {
         let ends = if negative { [-&self.high, -&self.low] } else { [self.low.clone(), self.high.clone()] };
         if ends[0].sign().is_lt() {
             return None;
         }
-        let [low, high] = [ends[0].try_mul(&ends[0]).ok()?, ends[1].try_mul(&ends[1]).ok()?];
-        let square = Rational::from(high.floor());
-        let short = &high - &low < Rational::new(1, 2).ok()?;
-        (short && square > low).then(|| Real::square_root(square).ok())?.filter(|x| x.to_rational().is_none())
+        Some([ends[0].try_mul(&ends[0]).ok()?, ends[1].try_mul(&ends[1]).ok()?])
+    }
+
+    /// Whether few intervals of this length have the square root of an integer in them.
+    fn is_short(&self, negative: bool) -> bool {
+        let half = Rational::from(&crate::Dyadic::new(1, 1));
+        self.squares(negative).is_some_and(|[low, high]| &high - &low < half)
+    }
+
+    /// The square roots of integers that lie in the interval, or in its negative.
+    fn roots(&self, negative: bool) -> Vec<Real> {
+        let Some([low, high]) = self.squares(negative) else { return Vec::new() };
+        let (mut square, last) = (low.ceiling(), high.floor());
+        let mut roots = Vec::new();
+        while square <= last && roots.len() < MOST_ROOTS {
+            let root = Real::square_root(Rational::from(square.clone())).ok();
+            roots.extend(root.filter(|root| root.to_rational().is_none()));
+            square += Integer::ONE;
+        }
+        roots
     }
 
     /// The rational number with the least denominator in the interval, if the terms have so many digits that they would
