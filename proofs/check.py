@@ -385,14 +385,14 @@ class Checker:
         need(option, f"found the move {word}, which is not there in {self.show(items)}")
         need(self.won_second(misere, me, option), f"no line proves that {'LR'[me]} wins {self.show(option)} moving second")
 
-    def sum_of_items(self, misere, words):
+    def items(self, words):
         items = tuple(self.item(word) for word in words)
         literal = all(f is not None or self.literal[x] for f, x in items)
-        need(literal or not misere, "in misère play nodes must be lines g with options that are lines g")
+        need(literal, "the nodes of a sum must be lines g with options that are lines g")
         return items
 
     def wins_line(self, misere):
-        me, items = self.player(), self.sum_of_items(misere, self.until(":"))
+        me, items = self.player(), self.items(self.until(":"))
         moves = list(self.moves(items, 1 - me))
         need(moves or not misere, f"{'RL'[me]} has no move, and so wins")
         for option in moves:
@@ -449,7 +449,7 @@ class Checker:
     def claim_win(self, misere):
         me, order = self.player(), self.word("first or second")
         need(order in ("first", "second"), f"found {order!r}, expected first or second")
-        items = self.sum_of_items(misere, self.until(":") if order == "first" else self.rest())
+        items = self.items(self.until(":") if order == "first" else self.rest())
         if order == "first":
             self.reply(misere, me, items)
         else:

@@ -4,4 +4,5 @@ Print Assumptions plays_unique.
 Print Assumptions parts_sound.
 Print Assumptions check_sound.
 Print Assumptions check_outcomes.
+Print Assumptions check_winnings.
 Print Assumptions check_exists.

@@ -558,3 +558,22 @@ Proof.
     eapply eq_trans; [|exact E]. eapply split_sound; eauto using octal_splits.
     clear. induction b as [|x b IH]; simpl; auto. rewrite <- IH. auto.
 Qed.
+
+(** The parts are the position itself, or what it splits into without what has no moves. *)
+Lemma parts_cases : forall r b, parts r b = [b] \/ exists R bs matters, splits r R /\ R b bs /\ parts r b = filter matters bs /\
+  (forall c, matters c = false -> forall me, moves r me c = []).
+Proof.
+  assert (forall r steps matters b, splits r (regions steps) -> (forall c, matters c = false -> forall me, moves r me c = []) ->
+    region_parts steps matters b = [b] \/ exists R bs matters', splits r R /\ R b bs /\ region_parts steps matters b = filter matters' bs /\
+      (forall c, matters' c = false -> forall me, moves r me c = [])) as K.
+  { intros r steps matters b S M. unfold region_parts. destruct (numbered _ _ _ _) eqn:N; auto. right. apply numbered_regions in N. eauto 8. }
+  intros r b. destruct r; simpl; auto.
+  - apply K; [|exact single_domineering]. apply (regions_split _ _ _ domineering_follows). intros me. simpl.
+    refine (conj _ (conj _ _)); try discriminate. intros s [<-|[]]. destruct me; simpl; auto 6.
+  - apply K; [|exact single_clobber]. apply (regions_split _ _ _ clobber_follows).
+    intros []; simpl; refine (conj _ (conj _ _)); try discriminate; intros s i; auto.
+  - apply K; [exact amazons_splits|exact single_amazons].
+  - right. exists (fun b bs => b = concat bs), (map (fun x => [x]) b), some_heap. refine (conj (octal_splits _) (conj _ (conj eq_refl _))).
+    + induction b as [|x b IH]; simpl; auto. rewrite <- IH. auto.
+    + intros c H me. apply octal_nothing. auto.
+Qed.

@@ -1,7 +1,7 @@
 (** The theorem: if the checker accepts a file, its claims hold. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Loopy Checker.
+From Kelvin Require Import Games Rules Parts Forms Loopy Wins Checker.
 Import ListNotations.
 
 (** The options of a game, up to equality, are those of some nodes. *)
@@ -24,7 +24,9 @@ Record inv (env : env_of) (st : state) : Prop := {
   inv_nimbers : forall n k, M.find n (nimbers st) = Some k -> eq (env n) (star k);
   inv_positions : forall b f c n bucket, M.find b (positions st) = Some bucket -> In (f, c, n) bucket ->
     exists r, nth_error (frames st) f = Some r /\ plays r c (env n);
-  inv_sums : forall a b n, find2 a b (sums st) = Some n -> eq (env n) (add (env a) (env b))
+  inv_sums : forall a b n, find2 a b (sums st) = Some n -> eq (env n) (add (env a) (env b));
+  inv_facts : forall h bucket misere me its, M.find h (facts st) = Some bucket -> In (misere, me, its) bucket ->
+    forallb (framed (frames st)) its = true /\ second misere me (map (place_of env (frames st)) its)
 }.
 
 Lemma find_add : forall (A : Type) n m (x : A) t, M.find n (M.add m x t) = if Pos.eqb n m then Some x else M.find n t.
@@ -96,7 +98,7 @@ Proof.
 Qed.
 
 Ltac same := simpl; intros; eauto using inv_opts, inv_games, inv_fresh, inv_opts_known, inv_equals, inv_ordered, inv_less, inv_canonicals, inv_numbers,
-  inv_nimbers, inv_positions, inv_sums.
+  inv_nimbers, inv_positions, inv_sums, inv_facts.
 
 Lemma set_ordered_inv : forall env st g h, inv env st -> le (env g) (env h) -> inv env (set_ordered st g h).
 Proof.
@@ -336,6 +338,220 @@ Proof.
     exists y; rewrite in_app_iff; auto.
 Qed.
 
+Lemma place_of_more : forall env fs more it, framed fs it = true -> place_of env (fs ++ more) it = place_of env fs it.
+Proof. intros env fs more [n|f b] H; simpl in *; auto. apply Nat.ltb_lt in H. rewrite nth_error_app1; auto. Qed.
+
+Lemma places_more : forall env fs more its, forallb (framed fs) its = true -> map (place_of env (fs ++ more)) its = map (place_of env fs) its.
+Proof. intros env fs more its H. apply map_ext_in. intros it i. apply place_of_more. apply (forallb_in _ _ _ _ H i). Qed.
+
+Lemma framed_more : forall fs more its, forallb (framed fs) its = true -> forallb (framed (fs ++ more)) its = true.
+Proof.
+  intros fs more its H. apply forallb_forall. intros it i. specialize (forallb_in _ _ _ _ H i). destruct it; simpl; auto.
+  rewrite app_length, !Nat.ltb_lt. lia.
+Qed.
+
+(** ** Outcomes *)
+
+Lemma item_moves_sound : forall env st me it l, inv env st -> item_moves st me it = Some l ->
+  forall q, In q (place_moves me (place_of env (frames st) it)) <-> exists y, In y l /\ q = place_of env (frames st) y.
+Proof.
+  intros env st me [n|f b] l I H q; simpl in *.
+  - destruct (M.find n (games st)) as [[]|] eqn:Eg; [|discriminate]. destruct (M.find n (opts st)) as [[nl nr]|] eqn:Eo; [|discriminate].
+    injection H as <-. destruct (inv_games _ _ I _ _ _ Eg Eo) as [XL XR]. rewrite in_map_iff. split.
+    + intros [x [<- i]]. destruct me; [apply XL in i|apply XR in i]; destruct i as [m [i <-]]; exists (INode m); split; auto; apply in_map; auto.
+    + intros [y [i ->]]. apply in_map_iff in i as [m [<- i]]. exists (env m). split; auto. destruct me; [apply XL|apply XR]; eauto.
+  - destruct (nth_error (frames st) f) as [r|] eqn:F; [|discriminate]. injection H as <-. simpl. rewrite in_map_iff. split.
+    + intros [c [<- i]]. exists (IBoard f c). split; [apply in_map; auto|]. simpl. rewrite F. auto.
+    + intros [y [i ->]]. apply in_map_iff in i as [c [<- i]]. exists c. simpl. rewrite F. auto.
+Qed.
+
+Lemma items_moves_sound : forall env st me, inv env st -> forall its l, items_moves st me its = Some l ->
+  forall x, In x (sum_moves me (map (place_of env (frames st)) its)) <-> exists y, In y l /\ x = map (place_of env (frames st)) y.
+Proof.
+  intros env st me I. induction its as [|it its IH]; intros l H x; simpl in *.
+  - injection H as <-. split; [intros []|intros [y [[] _]]].
+  - destruct (item_moves st me it) as [a|] eqn:A; [|discriminate]. destruct (items_moves st me its) as [b|] eqn:B; [|discriminate]. injection H as <-.
+    rewrite in_app_iff, !in_map_iff. split.
+    + intros [[q [<- i]]|[y [<- i]]].
+      * apply (item_moves_sound _ _ _ _ _ I A) in i as [z [i ->]]. exists (z :: its). split; auto. apply in_app_iff. left. apply in_map_iff. eauto.
+      * apply (IH _ eq_refl) in i as [z [i ->]]. exists (it :: z). split; auto. apply in_app_iff. right. apply in_map. auto.
+    + intros [y [i ->]]. apply in_app_iff in i as [i|i]; apply in_map_iff in i as [z [<- i]]; simpl.
+      * left. exists (place_of env (frames st) z). split; auto. apply (item_moves_sound _ _ _ _ _ I A). eauto.
+      * right. exists (map (place_of env (frames st)) z). split; auto. apply (IH _ eq_refl). eauto.
+Qed.
+
+Lemma item_eqb_true : forall x y, item_eqb x y = true -> x = y.
+Proof.
+  intros [n|f b] [m|g c] H; simpl in H; try discriminate. { apply Pos.eqb_eq in H as ->. auto. }
+  apply andb_true_iff in H as [A B]. apply Nat.eqb_eq in A as ->. apply board_eqb_true in B as ->. auto.
+Qed.
+
+Lemma take_permutation : forall x l m, take x l = Some m -> Permutation (x :: m) l.
+Proof.
+  induction l as [|y l IH]; simpl; intros m H. { discriminate. } destruct (item_eqb x y) eqn:E.
+  - apply item_eqb_true in E as ->. injection H as <-. auto.
+  - destruct (take x l) as [k|]; [|discriminate]. injection H as <-. eapply perm_trans; [apply perm_swap|]. constructor. auto.
+Qed.
+
+Lemma same_items_permutation : forall l m, same_items l m = true -> Permutation l m.
+Proof.
+  induction l as [|x l IH]; simpl; intros m H. { destruct m; [auto|discriminate]. }
+  destruct (take x m) as [k|] eqn:E; [|discriminate]. eapply perm_trans; [|apply take_permutation; eauto]. constructor. auto.
+Qed.
+
+Lemma found_sound : forall env st misere me its, inv env st -> found st misere me its = true -> second misere me (map (place_of env (frames st)) its).
+Proof.
+  intros env st misere me its I H. unfold found in H. destruct (M.find _ _) as [bucket|] eqn:E; [|discriminate].
+  apply existsb_exists in H as [[[m p] k] [i H]]. simpl in H. apply andb_true_iff in H as [H C]. apply andb_true_iff in H as [A B].
+  apply eqb_prop in A as ->. apply same_player_true in B as ->. destruct (inv_facts _ _ I _ _ _ _ _ E i) as [_ S].
+  eapply second_alike; [apply permutation_bisimulation|exact S|]. apply Permutation_map, same_items_permutation. auto.
+Qed.
+
+Lemma expands_app : forall a b c d, expands a b -> expands c d -> expands (a ++ c) (b ++ d).
+Proof.
+  intros a b c d E F. induction E; simpl; auto.
+  - constructor; auto.
+  - apply expands_dead; auto.
+  - rewrite <- app_assoc. eapply expands_split; eauto.
+Qed.
+
+Lemma expands_filter : forall r matters bs, (forall c, matters c = false -> forall me, moves r me c = []) ->
+  expands (map (PBoard r) bs) (map (PBoard r) (filter matters bs)).
+Proof.
+  intros r matters bs H. induction bs as [|b bs IH]; simpl. { constructor. } destruct (matters b) eqn:E; simpl.
+  - constructor. auto.
+  - apply expands_dead; auto. intros me. simpl. rewrite H; auto.
+Qed.
+
+Lemma expands_refl : forall ps, expands ps ps.
+Proof. induction ps; constructor; auto. Qed.
+
+Section Items.
+  Variable env : env_of.
+  Hypothesis env_zero : env 1%positive = zero.
+  Variable st : state.
+  Hypothesis I : inv env st.
+  Let P := place_of env (frames st).
+
+  Lemma parts_expand : forall its, exists mid, expands (map P its) mid /\ expands mid (map P (flat_map (item_parts st) its)).
+  Proof.
+    induction its as [|it its [mid [A B]]]; cbn [flat_map map]. { exists []. split; constructor. } rewrite map_app.
+    destruct it as [n|f b]; cbn [item_parts].
+    - destruct (Pos.eqb n 1) eqn:E; cbn [map app].
+      + apply Pos.eqb_eq in E as ->. exists mid. split; [apply expands_dead; [|exact A]|exact B]. intros me. simpl. rewrite env_zero. destruct me; auto.
+      + exists (PGame (env n) :: mid). split; apply expands_same; [exact A|exact B].
+    - destruct (nth_error (frames st) f) as [r|] eqn:F.
+      + assert (P (IBoard f b) = PBoard r b) as -> by (unfold P; simpl; rewrite F; auto).
+        assert (map P (map (IBoard f) (parts r b)) = map (PBoard r) (parts r b)) as ->.
+        { rewrite map_map. apply map_ext. intros c. unfold P. simpl. rewrite F. auto. }
+        destruct (parts_cases r b) as [->|[R [bs [matters [S [HR [-> D]]]]]]].
+        * exists (PBoard r b :: mid). split; apply expands_same; [exact A|exact B].
+        * exists (map (PBoard r) bs ++ mid). split; [eapply expands_split; eauto|]. apply expands_app; auto. apply expands_filter; auto.
+      + exists (P (IBoard f b) :: mid). split; apply expands_same; [exact A|exact B].
+  Qed.
+
+  Lemma second_parts : forall misere me its, second misere me (map P (flat_map (item_parts st) its)) -> second misere me (map P its).
+  Proof.
+    intros misere me its S. destruct (parts_expand its) as [mid [A B]].
+    eapply second_alike; [apply expands_bisimulation| |exact A]. eapply second_alike; [apply expands_bisimulation|exact S|exact B].
+  Qed.
+
+  Lemma worth_wins : forall me n p, worth p (env n) -> (match me with Left => at_most st 1%positive (rep st n) | Right => at_most st (rep st n) 1%positive end) = true ->
+    second false me [p].
+  Proof.
+    intros me n p W H. eapply worth_second; [apply Nat.le_refl|exact W|]. pose proof (rep_eq _ _ n I) as [R1 R2].
+    destruct me; simpl; apply (at_most_sound _ _ _ _ I) in H; rewrite env_zero in H; eapply le_trans; eauto.
+  Qed.
+
+  Lemma won_alone_sound : forall me it, won_alone st me it = true -> second false me [P it].
+  Proof.
+    intros me it H. unfold won_alone in H. apply orb_true_iff in H as [H|H]. 2: { apply (found_sound _ _ _ _ _ I H). }
+    destruct it as [n|f b].
+    - eapply worth_wins; [|exact H]. reflexivity.
+    - destruct (position_of st f b) as [n|] eqn:E; [|discriminate]. eapply worth_wins; [|exact H].
+      assert (exists r, nth_error (frames st) f = Some r) as [r F].
+      { unfold position_of in E. destruct (M.find (hash b) (positions st)) as [bucket|] eqn:D; [|discriminate].
+        destruct (find _ bucket) as [[[f' c] m]|] eqn:G; [|discriminate]. apply find_some in G as [i G]. simpl in G.
+        apply andb_true_iff in G as [A _]. apply Nat.eqb_eq in A as ->. destruct (inv_positions _ _ I _ _ _ _ _ D i) as [r [F _]]. eauto. }
+      unfold P. simpl. rewrite F. simpl. eapply position_of_sound; eauto.
+  Qed.
+
+  Lemma second_nothing : forall me, second false me [].
+  Proof. intros me. constructor; [discriminate|intros qs []]. Qed.
+
+  Lemma second_without : forall me ps, second false me (map P (filter (fun p => negb (won_alone st me p)) ps)) -> second false me (map P ps).
+  Proof.
+    intros me. induction ps as [|p ps IH]; simpl; auto. destruct (won_alone st me p) eqn:W; simpl.
+    - intros S. apply (second_app me [P p]); auto. apply won_alone_sound. auto.
+    - intros S. 
+      (* What is not won alone stays in the sum with the rest; the others are added to both. *)
+      assert (forall qs rs, second false me (map P (qs ++ filter (fun p => negb (won_alone st me p)) rs)) -> second false me (map P (qs ++ rs))) as K.
+      { clear - I env_zero. intros qs rs. revert qs. induction rs as [|r rs IH]; simpl; intros qs S; auto. destruct (won_alone st me r) eqn:W; simpl in S.
+        - apply IH in S. eapply second_alike; [apply permutation_bisimulation| |apply Permutation_map, Permutation_sym, Permutation_middle].
+          apply (second_app me [P r]); auto. apply won_alone_sound. auto.
+        - replace (qs ++ r :: rs) with ((qs ++ [r]) ++ rs) by (rewrite <- app_assoc; auto). apply IH. rewrite <- app_assoc. auto. }
+      apply (K [p] ps). auto.
+  Qed.
+
+  Lemma won_second_sound : forall misere me its, won_second st misere me its = true -> second misere me (map P its).
+  Proof.
+    intros misere me its H. apply second_parts. unfold won_second in H. apply orb_true_iff in H as [H|H]. { apply (found_sound _ _ _ _ _ I H). }
+    apply andb_true_iff in H as [M H]. destruct misere; [discriminate|]. apply second_without.
+    destruct (filter _ _) as [|p rest]; [apply second_nothing|]. apply (found_sound _ _ _ _ _ I H).
+  Qed.
+
+  Lemma check_reply_sound : forall misere me its reply, check_reply st misere me its reply = true -> first misere me (map P its).
+  Proof.
+    intros misere me its reply H. unfold check_reply in H. destruct (items_moves st me its) as [ms|] eqn:E; [|discriminate].
+    pose proof (items_moves_sound _ _ _ I _ _ E) as K. destruct reply as [k|].
+    - assert (exists rs, nth_error ms k = Some rs /\ won_second st misere me rs = true) as [rs [N W]].
+      { destruct ms; destruct (nth_error _ k) as [rs|] eqn:N in H; try discriminate; eauto. }
+      apply nth_error_In in N. right. exists (map P rs). split; [apply K; eauto|]. apply won_second_sound. auto.
+    - destruct ms; [|discriminate]. left. split; auto. apply no_member. intros x i. apply K in i as [y [[] _]].
+  Qed.
+
+  Lemma check_replies_sound : forall misere me ms replies, check_replies st misere me ms replies = true ->
+    forall its, In its ms -> first misere me (map P its).
+  Proof.
+    intros misere me. induction ms as [|m ms IH]; intros replies H its i. { destruct i. }
+    destruct replies as [|r replies]; [discriminate|]. simpl in H. apply andb_true_iff in H as [A B].
+    destruct i as [<-|i]; [eapply check_reply_sound; eauto|eauto].
+  Qed.
+
+  (** The other way: a sum that is won is won by its parts. *)
+  Lemma second_of_parts : forall misere me its, second misere me (map P its) -> second misere me (map P (flat_map (item_parts st) its)).
+  Proof.
+    intros misere me its S. destruct (parts_expand its) as [mid [A B]].
+    assert (bisimulation (fun ps qs => expands qs ps)) as T.
+    { intros ps qs E p. destruct (expands_bisimulation _ _ E p) as [E1 E2]. split; auto. }
+    eapply second_alike; [exact T| |exact B]. eapply second_alike; [exact T|exact S|exact A].
+  Qed.
+
+  Lemma prove_win_sound : forall misere me its replies st', prove_win st misere me its replies = Some st' -> inv env st'.
+  Proof.
+    intros misere me its replies st' H. unfold prove_win in H. destruct (items_moves st (opponent me) its) as [ms|] eqn:E; [|discriminate].
+    destruct (_ && _) eqn:C in H; [|discriminate]. injection H as <-. apply andb_true_iff in C as [C Fr]. apply andb_true_iff in C as [N R].
+    pose proof (items_moves_sound _ _ _ I _ _ E) as K.
+    assert (second misere me (map P its)) as S.
+    { constructor.
+      - intros M Em. destruct ms as [|x ms]. { rewrite M in N. discriminate. }
+        assert (In (map P x) (sum_moves (opponent me) (map P its))) as i by (apply K; exists x; simpl; auto). unfold P in *. rewrite Em in i. destruct i.
+      - intros qs i. apply K in i as [y [i ->]]. eapply check_replies_sound; eauto. }
+    constructor; simpl; try apply I.
+    intros h bucket m p k D i. rewrite find_add in D. destruct (Pos.eqb h _) eqn:Hh; [|eapply inv_facts; eauto].
+    injection D as <-. destruct i as [[= <- <- <-]|i].
+    - split; auto. apply second_of_parts. auto.
+    - destruct (M.find _ (facts st)) as [old|] eqn:D; [|destruct i]. eapply inv_facts; eauto.
+  Qed.
+
+  Lemma check_winning_sound : forall w, check_winning st w = true -> forall more, winning_holds env (frames st ++ more) w.
+  Proof.
+    intros [misere me its|misere me its reply] H more; simpl in *; apply andb_true_iff in H as [F H]; rewrite places_more; auto.
+    - apply won_second_sound. auto.
+    - eapply check_reply_sound; eauto.
+  Qed.
+End Items.
+
 (** ** Each line keeps what is known. *)
 
 Section Step.
@@ -347,14 +563,20 @@ Section Step.
     intros st l r st' I E H. unfold add_game in H. destruct (_ && _) in H; [|discriminate]. injection H as <-.
     assert (exactly env (sorted l) (lefts (env (next st)))) as El by (rewrite E; apply exactly_sorted).
     assert (exactly env (sorted r) (rights (env (next st)))) as Er by (rewrite E; apply exactly_sorted).
+    match goal with |- context [if ?c then M.add _ tt _ else _] => set (literal := c) end.
+    assert (forall n, M.find n (if literal then M.add (next st) tt (games st) else games st) = Some tt ->
+      n = next st \/ M.find n (games st) = Some tt) as Old.
+    { intros n H. destruct literal; auto. rewrite find_add in H. destruct (Pos.eqb n (next st)) eqn:N; auto. apply Pos.eqb_eq in N. auto. }
     constructor; same; simpl in *.
     - rewrite find_add in H. destruct (Pos.eqb n (next st)) eqn:N; [|eapply inv_opts; eauto].
       apply Pos.eqb_eq in N as ->. injection H as <- <-. split; apply exactly_covers; auto.
-    - rewrite find_add in *. destruct (Pos.eqb n (next st)) eqn:N; [|eapply inv_games; eauto].
-      apply Pos.eqb_eq in N as ->. injection H0 as <- <-. auto.
-    - rewrite find_add in H. destruct (Pos.eqb n (next st)) eqn:N; [apply Pos.eqb_eq in N; lia|]. apply inv_fresh with (n := n) in I; auto. lia.
-    - rewrite find_add in *. destruct (Pos.eqb n (next st)) eqn:N; eauto using inv_opts_known.
-    - destruct (inv_canonicals _ _ I _ H) as [A B]. split; auto. rewrite find_add. destruct (Pos.eqb n (next st)); auto.
+    - rewrite find_add in H0. destruct (Pos.eqb n (next st)) eqn:N.
+      + apply Pos.eqb_eq in N as ->. injection H0 as <- <-. auto.
+      + destruct (Old n H) as [->|H']; [rewrite Pos.eqb_refl in N; discriminate|]. eapply inv_games; eauto.
+    - destruct (Old n H) as [->|H']; [lia|]. apply (inv_fresh _ _ I) in H'. lia.
+    - rewrite find_add. destruct (Pos.eqb n (next st)) eqn:N; eauto.
+      destruct (Old n H) as [->|H']; [rewrite Pos.eqb_refl in N; discriminate|]. eapply inv_opts_known; eauto.
+    - destruct (inv_canonicals _ _ I _ H) as [A B]. split; auto. destruct literal; auto. rewrite find_add. destruct (Pos.eqb n (next st)); auto.
     - apply find_opt_add in H as [[-> H]|H]; [|eapply inv_numbers; eauto]. eapply number_of_sound; eauto.
     - apply find_opt_add in H as [[-> H]|H]; [|eapply inv_nimbers; eauto]. eapply nimber_of_sound; eauto.
   Qed.
@@ -363,7 +585,7 @@ Section Step.
   Definition with_node (st : state) (l r : list node) : state := {|
     next := Pos.succ (next st); frames := frames st; opts := M.add (next st) (l, r) (opts st); games := games st; equals := equals st;
     ordered := ordered st; less := less st; canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st;
-    positions := positions st; sums := sums st |}.
+    positions := positions st; sums := sums st; facts := facts st |}.
 
   Lemma with_node_inv : forall st l r, inv env st -> covers env l (lefts (env (next st))) -> covers env r (rights (env (next st))) ->
     inv env (with_node st l r).
@@ -422,6 +644,7 @@ Section Step.
     intros st r I. constructor; same; simpl in *.
     destruct (inv_positions _ _ I _ _ _ _ _ H H0) as [r' [F P]]. exists r'. split; auto.
     rewrite nth_error_app1; auto. apply nth_error_Some. congruence.
+    destruct (inv_facts _ _ I _ _ _ _ _ H H0) as [F S]. split; [apply framed_more; auto|]. rewrite places_more; auto.
   Qed.
 
   Lemma set_less_inv : forall st g h, inv env st -> lf (env g) (env h) -> inv env (set_less st g h).
@@ -476,6 +699,8 @@ Section Step.
     - destruct (check_claim st c); [|discriminate]. injection H as <-. auto.
     - injection H as <-. auto.
     - injection H as <-. auto.
+    - eapply prove_win_sound; eauto.
+    - destruct (check_winning st w); [|discriminate]. injection H as <-. auto.
   Qed.
 End Step.
 
@@ -507,6 +732,8 @@ Proof.
   - destruct (check_claim st c); [|discriminate]. injection H as <-. auto.
   - injection H as <-. auto.
   - injection H as <-. auto.
+  - unfold prove_win in H. destruct (items_moves _ _ _); [|discriminate]. destruct (_ && _) in H; [|discriminate]. injection H as <-. auto.
+  - destruct (check_winning st w); [|discriminate]. injection H as <-. auto.
 Qed.
 
 Lemma any_pair_sound : forall env st (P : game -> game -> Prop) f g h, inv env st ->
@@ -555,7 +782,7 @@ Qed.
 Lemma start_inv : forall env, env 1%positive = zero -> inv env start.
 Proof.
   intros env Z. assert (canonical zero) as C. { constructor; simpl; tauto. }
-  constructor; cbn [opts games equals ordered less canonicals numbers nimbers positions sums frames next start]; intros.
+  constructor; cbn [opts games equals ordered less canonicals numbers nimbers positions sums facts frames next start]; intros.
   - rewrite find_add, find_empty in H. destruct (Pos.eqb n 1) eqn:E; [|discriminate]. apply Pos.eqb_eq in E as ->. injection H as <- <-.
     rewrite Z. split; split; intros x [].
   - rewrite find_add, find_empty in *. destruct (Pos.eqb n 1) eqn:E; [|discriminate]. apply Pos.eqb_eq in E as ->. injection H0 as <- <-.
@@ -572,6 +799,7 @@ Proof.
     rewrite Z. apply eq_refl_game.
   - rewrite find_empty in H. discriminate.
   - unfold find2 in H. rewrite find_empty in H. discriminate.
+  - rewrite find_empty in H. discriminate.
 Qed.
 
 Lemma run_sound : forall env, env 1%positive = zero -> forall ls st place, inv env st -> means env (next st) (frames st) ls ->
@@ -583,6 +811,25 @@ Proof.
   - simpl in E. destruct (check_claim st c) eqn:C; [|discriminate]. eapply check_claim_sound; eauto.
   - destruct (step_next _ _ _ E) as [N F]. rewrite <- N, <- F in K.
     apply (IH st' (Pos.succ place)); auto. eapply step_sound; eauto.
+Qed.
+
+Fixpoint all_frames (fs : list rules) (ls : list line) : list rules :=
+  match ls with [] => fs | l :: ls => all_frames (next_frames fs l) ls end.
+
+Lemma all_frames_more : forall ls fs, exists more, all_frames fs ls = fs ++ more.
+Proof.
+  induction ls as [|l ls IH]; intros fs; simpl. { exists []. rewrite app_nil_r. auto. }
+  destruct (IH (next_frames fs l)) as [more ->]. destruct l; simpl; eauto. rewrite <- app_assoc. eauto.
+Qed.
+
+Lemma run_winning : forall env, env 1%positive = zero -> forall ls st place, inv env st -> means env (next st) (frames st) ls ->
+  run st place ls = None -> forall w, In (LWinning w) ls -> winning_holds env (all_frames (frames st) ls) w.
+Proof.
+  intros env Z. induction ls as [|l ls IH]; intros st place I K H w i. { destruct i. } destruct K as [L K].
+  simpl in H. destruct (step st l) as [st'|] eqn:E; [|discriminate]. destruct (step_next _ _ _ E) as [N F]. destruct i as [->|i].
+  - simpl in E. destruct (check_winning st w) eqn:C; [|discriminate]. destruct (all_frames_more ls (frames st)) as [more A]. simpl. rewrite A.
+    apply (check_winning_sound env Z st I w C).
+  - rewrite <- N, <- F in K. simpl. rewrite <- F. apply (IH st' (Pos.succ place)); auto. eapply step_sound; eauto.
 Qed.
 
 Lemma check_runs : forall ls, check ls = None -> run start 1%positive ls = None.
@@ -602,3 +849,8 @@ Proof.
   destruct (check_graph (graph_of ls)) eqn:C; [|discriminate]. simpl in H. destruct (forallb _ ls) eqn:F; [|discriminate].
   specialize (forallb_in _ _ _ _ F i). simpl. intros W. apply andb_true_iff in W as [A B]. split; apply outcomes_sound; auto.
 Qed.
+
+(** If the checker accepts a file, the outcomes of sums that it claims are right, in normal and in misère play. *)
+Theorem check_winnings : forall ls, check ls = None ->
+  forall env, env 1%positive = zero -> means env 2%positive [] ls -> forall w, In (LWinning w) ls -> winning_holds env (all_frames [] ls) w.
+Proof. intros ls H env Z K. apply (run_winning env Z ls start 1%positive); auto using check_runs. apply start_inv; auto. Qed.
