@@ -254,8 +254,8 @@ class Checker:
     def item(self, word):  # A summand: (None, node) or (number of the frame, position).
         if word[0] == "=":
             return None, number(word[1:], len(self.names) - 1)
-        frame, _, board = word.rpartition(":")
-        frame = number(frame or str(max(len(self.frames) - 1, 0)), len(self.frames) - 1)
+        frame, colon, board = word.rpartition(":")
+        frame = number(frame if colon else str(max(len(self.frames) - 1, 0)), len(self.frames) - 1)
         return frame, self.frames[frame][0].read(board)
 
     def show(self, items):

@@ -18,7 +18,7 @@ def forge(text, dice):
     lines = text.splitlines()
     at = dice.randrange(1, len(lines))
     words = lines[at].split()
-    way = dice.choice(["number", "drop", "players", "claim", "swap", "label", "duplicate"])
+    way = dice.choice(["number", "drop", "players", "claim", "swap", "label", "letter", "duplicate"])
     if way == "number":
         digits = [i for i, letter in enumerate(lines[at]) if letter.isdigit()]
         if digits:
@@ -43,6 +43,9 @@ def forge(text, dice):
         i = dice.randrange(len(words))
         words[i] = dice.choice(["D", "L1", "R1", "0", "1", "-1", "|", "second", "first", ".", "=", "x"])
         lines[at] = " ".join(words)
+    elif way == "letter" and lines[at]:
+        i = dice.randrange(len(lines[at]))
+        lines[at] = lines[at][:i] + dice.choice(["", dice.choice("0123456789|.:#=+-/<>!xolrLRDBGgpmwyc %")]) + lines[at][i + dice.randint(0, 1):]
     else:
         lines.insert(at, lines[at])
     return "\n".join(lines) + "\n"
