@@ -487,7 +487,7 @@ CLAIMS = {
 def check_file(path):  # The number of the last line that was read, what is wrong with it, and what is proved.
     checker, claims, place = Checker(), [], 1
     try:
-        with open(path, encoding="ascii") as lines:
+        with open(path, encoding="ascii", newline="\n") as lines:
             need(next(lines, "").rstrip("\n") == "kelvin proof 1", "expected kelvin proof 1")
             for place, text in enumerate(lines, 2):
                 if not text.startswith("%") and (claim := checker.line(text)):
