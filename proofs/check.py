@@ -129,6 +129,7 @@ def nogo(graph, text, v):  # Every group of connected pieces of one player is be
 class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones anyone's.
     def __init__(self, text):
         edges = [re.fullmatch("([0-9]+)-([0-9]+) ([BRG])", edge.strip()) for edge in text.split(",")]
+        need(len(edges) <= 10_000, f"found {len(edges)} edges, expected at most 10000")
         self.edges = [(number(e[1], 9_999), number(e[2], 9_999), e[3]) for e in edges if need(e, f"found {text!r}, expected 0-1 B, 1-2 R")]
 
     def read(self, text):  # What does not hang on the ground, vertex 0, falls.

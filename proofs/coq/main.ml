@@ -71,6 +71,7 @@ let hackenbush text =
       ((z (number 9_999 u), z (number 9_999 v)), z (3 * i + (match colour with "B" -> 0 | "R" -> 1 | _ -> 2)))
     | _ -> fail (Printf.sprintf "found %S, expected an edge such as 0-1 B" text) in
   let edges = List.mapi edge (String.split_on_char ',' text) in
+  need (List.length edges <= 10_000) "found more than 10000 edges";
   let read text =
     need (String.length text = List.length edges) (Printf.sprintf "found %S, expected %d letters" text (List.length edges));
     letters "01" text;
