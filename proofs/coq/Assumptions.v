@@ -1,4 +1,4 @@
-From Kelvin Require Import Games Parts Sound Existence.
+From Kelvin Require Import Games Regions Parts Sound Existence.
 Print Assumptions lf_iff.
 Print Assumptions plays_unique.
 Print Assumptions parts_sound.

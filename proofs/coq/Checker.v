@@ -1,7 +1,7 @@
 (** The checker of certificates, and the theorem: if it accepts, the claims hold. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Loopy Wins.
+From Kelvin Require Import Games Rules Regions Parts Forms Loopy Wins.
 Import ListNotations.
 
 Module M := PositiveMap.

@@ -1,7 +1,7 @@
 (** The theorem [check_sound] is not empty: there are games that are what an accepted file says. *)
 
 From Coq Require Import List Arith ZArith Bool Lia FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Wins Checker Sound.
+From Kelvin Require Import Games Rules Regions Parts Forms Wins Checker Invariant Outcomes Steps Sound.
 Import ListNotations.
 
 Lemma forall2_exists : forall (A B : Type) (P : A -> B -> Prop) l, (forall x, In x l -> exists y, P x y) -> exists m, Forall2 P l m.

@@ -1,7 +1,7 @@
 (** Who wins a sum of games and positions, in normal and in misère play. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation.
-From Kelvin Require Import Games Rules Parts Loopy.
+From Kelvin Require Import Games Rules Regions Parts Loopy.
 Import ListNotations.
 
 (** A summand. *)
