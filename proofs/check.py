@@ -126,7 +126,7 @@ def nogo(graph, text, v):  # Every group of connected pieces of one player is be
     group = lambda v: closure(v, lambda u: [w for w in graph.near[u] if text[w] == text[v]])
     return all(any(text[w] in ".lr" for u in group(v) for w in graph.near[u]) for v, x in enumerate(text) if x in "xo")
 
-class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones anyone's.
+class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones of both.
     def __init__(self, text):
         edges = [re.fullmatch("([0-9]+)-([0-9]+) ([BRG])", edge.strip()) for edge in text.split(",")]
         need(len(edges) <= 10_000, f"found {len(edges)} edges, expected at most 10000")

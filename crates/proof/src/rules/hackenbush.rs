@@ -4,7 +4,7 @@ use super::{Position, Rules, Visit, letters, reached};
 use crate::line::{number, split_once};
 use crate::{Wrong, need};
 
-/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones anyone's; what does not hang on the
+/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones are open to both; what does not hang on the
 /// ground, vertex 0, falls. A position is a letter an edge: `1` there, `0` gone.
 pub struct Hackenbush {
     edges: Vec<(usize, usize, u8)>,
