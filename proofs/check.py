@@ -126,9 +126,10 @@ def nogo(graph, text, v):  # Every group of connected pieces of one player is be
     group = lambda v: closure(v, lambda u: [w for w in graph.near[u] if text[w] == text[v]])
     return all(any(text[w] in ".lr" for u in group(v) for w in graph.near[u]) for v, x in enumerate(text) if x in "xo")
 
-class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones anyone's.
+class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones of both.
     def __init__(self, text):
         edges = [re.fullmatch("([0-9]+)-([0-9]+) ([BRG])", edge.strip()) for edge in text.split(",")]
+        need(len(edges) <= 10_000, f"found {len(edges)} edges, expected at most 10000")
         self.edges = [(number(e[1], 9_999), number(e[2], 9_999), e[3]) for e in edges if need(e, f"found {text!r}, expected 0-1 B, 1-2 R")]
 
     def read(self, text):  # What does not hang on the ground, vertex 0, falls.
@@ -254,8 +255,8 @@ class Checker:
     def item(self, word):  # A summand: (None, node) or (number of the frame, position).
         if word[0] == "=":
             return None, number(word[1:], len(self.names) - 1)
-        frame, _, board = word.rpartition(":")
-        frame = number(frame or str(max(len(self.frames) - 1, 0)), len(self.frames) - 1)
+        frame, colon, board = word.rpartition(":")
+        frame = number(frame if colon else str(max(len(self.frames) - 1, 0)), len(self.frames) - 1)
         return frame, self.frames[frame][0].read(board)
 
     def show(self, items):
@@ -385,14 +386,14 @@ class Checker:
         need(option, f"found the move {word}, which is not there in {self.show(items)}")
         need(self.won_second(misere, me, option), f"no line proves that {'LR'[me]} wins {self.show(option)} moving second")
 
-    def sum_of_items(self, misere, words):
+    def items(self, words):
         items = tuple(self.item(word) for word in words)
         literal = all(f is not None or self.literal[x] for f, x in items)
-        need(literal or not misere, "in misère play nodes must be lines g with options that are lines g")
+        need(literal, "the nodes of a sum must be lines g with options that are lines g")
         return items
 
     def wins_line(self, misere):
-        me, items = self.player(), self.sum_of_items(misere, self.until(":"))
+        me, items = self.player(), self.items(self.until(":"))
         moves = list(self.moves(items, 1 - me))
         need(moves or not misere, f"{'RL'[me]} has no move, and so wins")
         for option in moves:
@@ -449,7 +450,7 @@ class Checker:
     def claim_win(self, misere):
         me, order = self.player(), self.word("first or second")
         need(order in ("first", "second"), f"found {order!r}, expected first or second")
-        items = self.sum_of_items(misere, self.until(":") if order == "first" else self.rest())
+        items = self.items(self.until(":") if order == "first" else self.rest())
         if order == "first":
             self.reply(misere, me, items)
         else:
@@ -487,7 +488,7 @@ CLAIMS = {
 def check_file(path):  # The number of the last line that was read, what is wrong with it, and what is proved.
     checker, claims, place = Checker(), [], 1
     try:
-        with open(path, encoding="ascii") as lines:
+        with open(path, encoding="ascii", newline="\n") as lines:
             need(next(lines, "").rstrip("\n") == "kelvin proof 1", "expected kelvin proof 1")
             for place, text in enumerate(lines, 2):
                 if not text.startswith("%") and (claim := checker.line(text)):

@@ -1,7 +1,7 @@
 (** The checker of certificates, and the theorem: if it accepts, the claims hold. *)
 
 From Coq Require Import List Arith ZArith Bool Lia Permutation FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Loopy.
+From Kelvin Require Import Games Rules Regions Parts Forms Loopy Wins.
 Import ListNotations.
 
 Module M := PositiveMap.
@@ -15,11 +15,17 @@ Definition witness := (player * nat)%type.
 
 Inductive relation := Equal | AtMost | LessOrConfused | Less | Confused.
 
+(** A summand of a line o or m: a node, or a board of a ruleset. *)
+Inductive item := INode (n : node) | IBoard (f : nat) (b : board).
+
 Inductive claim :=
 | Relation (holds : bool) (r : relation) (g h : node)
 | CanonicalOf (g c : node)
 | Number (g : node) (m : Z) (k : nat)
 | Nimber (g : node) (k : nat).
+
+(** That a player wins a sum moving second, or moving first by a move, which is none where misère play is won without one. *)
+Inductive winning := WinsSecond (misere : bool) (me : player) (its : list item) | WinsFirst (misere : bool) (me : player) (its : list item) (move : option nat).
 
 Inductive line :=
 | LFrame (r : rules)
@@ -32,7 +38,9 @@ Inductive line :=
 | LCanonical (g : node) (ws : list witness)
 | LClaim (c : claim)
 | LVertex (x : vertex)
-| LOutcome (v : positive) (left right : option player).
+| LOutcome (v : positive) (left right : option player)
+| LWin (misere : bool) (me : player) (its : list item) (replies : list (option nat))
+| LWinning (w : winning).
 
 (** ** What a file means: what the lines say that declare nodes, for some games [env] *)
 
@@ -54,6 +62,18 @@ Definition claim_holds (env : env_of) (c : claim) : Prop :=
   | CanonicalOf g c => eq (env g) (env c) /\ canonical (env c)
   | Number g m k => eq (env g) (dyadic k m)
   | Nimber g k => eq (env g) (star k)
+  end.
+
+Definition place_of (env : env_of) (fs : list rules) (it : item) : place :=
+  match it with
+  | INode n => PGame (env n)
+  | IBoard f b => match nth_error fs f with Some r => PBoard r b | None => PGame zero end
+  end.
+
+Definition winning_holds (env : env_of) (fs : list rules) (w : winning) : Prop :=
+  match w with
+  | WinsSecond misere me its => second misere me (map (place_of env fs) its)
+  | WinsFirst misere me its _ => first misere me (map (place_of env fs) its)
   end.
 
 (** The rulesets and the next node before a line. *)
@@ -90,7 +110,8 @@ Record state := {
   numbers : map_of (Z * nat);
   nimbers : map_of nat;
   positions : map_of (list (nat * board * node));
-  sums : map_of (map_of node)
+  sums : map_of (map_of node);
+  facts : map_of (list (bool * player * list item))
 }.
 
 Definition find2 {A : Type} (a b : node) (m : map_of (map_of A)) : option A :=
@@ -107,7 +128,7 @@ Definition start : state := {|
   canonicals := M.add 1%positive tt (M.empty _);
   numbers := M.add 1%positive (0%Z, O) (M.empty _);
   nimbers := M.add 1%positive O (M.empty _);
-  positions := M.empty _; sums := M.empty _ |}.
+  positions := M.empty _; sums := M.empty _; facts := M.empty _ |}.
 
 Definition rep (st : state) (n : node) : node := match M.find n (equals st) with Some m => m | None => n end.
 Definition at_most (st : state) (g h : node) : bool := Pos.eqb g h || is_some (find2 g h (ordered st)).
@@ -137,7 +158,7 @@ Definition order_pairs (st : state) (g h : node) : option (list (node * node)) :
 Definition set_ordered (st : state) (g h : node) : state := {|
   next := next st; frames := frames st; opts := opts st; games := games st; equals := equals st;
   ordered := add2 g h tt (ordered st); less := less st; canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st;
-  positions := positions st; sums := sums st |}.
+  positions := positions st; sums := sums st; facts := facts st |}.
 
 Definition prove_order (st : state) (g h : node) (ws : list witness) : option (state * list witness) :=
   match order_pairs st g h with
@@ -148,7 +169,7 @@ Definition prove_order (st : state) (g h : node) (ws : list witness) : option (s
 Definition set_equal (st : state) (g h : node) : state := {|
   next := next st; frames := frames st; opts := opts st; games := games st; equals := M.add g (rep st h) (equals st);
   ordered := ordered st; less := less st; canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st;
-  positions := positions st; sums := sums st |}.
+  positions := positions st; sums := sums st; facts := facts st |}.
 
 Definition prove_equal (st : state) (g h : node) (ws : list witness) : option state :=
   if Pos.ltb h g then
@@ -208,10 +229,10 @@ Definition known (st : state) (n : node) : bool := is_some (M.find n (opts st)).
 Definition add_game (st : state) (l r : list node) : option state :=
   if forallb (known st) l && forallb (known st) r then
     let n := next st in let l := sorted l in let r := sorted r in
-    Some {| next := Pos.succ n; frames := frames st; opts := M.add n (l, r) (opts st); games := M.add n tt (games st); equals := equals st;
+    Some {| next := Pos.succ n; frames := frames st; opts := M.add n (l, r) (opts st); games := (if forallb (fun x => is_some (M.find x (games st))) (l ++ r) then M.add n tt (games st) else games st); equals := equals st;
             ordered := ordered st; less := less st; canonicals := canonicals st;
             numbers := opt_add n (number_of st l r) (numbers st); nimbers := opt_add n (nimber_of st l r) (nimbers st);
-            positions := positions st; sums := sums st |}
+            positions := positions st; sums := sums st; facts := facts st |}
   else None.
 
 Definition sum_of (st : state) (a b : node) : option node :=
@@ -239,7 +260,7 @@ Definition add_sum (st : state) (a b : node) : option state :=
       let n := next st in
       Some {| next := Pos.succ n; frames := frames st; opts := M.add n (sorted (l1 ++ l2), sorted (r1 ++ r2)) (opts st); games := games st;
               equals := equals st; ordered := ordered st; less := less st; canonicals := canonicals st; numbers := numbers st;
-              nimbers := nimbers st; positions := positions st; sums := add2 c d n (sums st) |}
+              nimbers := nimbers st; positions := positions st; sums := add2 c d n (sums st); facts := facts st |}
     | _, _, _, _ => None
     end
   | _, _ => None
@@ -278,7 +299,7 @@ Definition add_position (st : state) (f : nat) (b : board) : option state :=
       let bucket := match M.find (hash b) (positions st) with Some bucket => bucket | None => [] end in
       Some {| next := Pos.succ n; frames := frames st; opts := M.add n (sorted ls, sorted rs) (opts st); games := games st;
               equals := equals st; ordered := ordered st; less := less st; canonicals := canonicals st; numbers := numbers st;
-              nimbers := nimbers st; positions := M.add (hash b) ((f, b, n) :: bucket) (positions st); sums := sums st |}
+              nimbers := nimbers st; positions := M.add (hash b) ((f, b, n) :: bucket) (positions st); sums := sums st; facts := facts st |}
     | _, _ => None
     end
   | None => None
@@ -286,17 +307,17 @@ Definition add_position (st : state) (f : nat) (b : board) : option state :=
 
 Definition add_frame (st : state) (r : rules) : state := {|
   next := next st; frames := frames st ++ [r]; opts := opts st; games := games st; equals := equals st; ordered := ordered st; less := less st;
-  canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st; positions := positions st; sums := sums st |}.
+  canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st; positions := positions st; sums := sums st; facts := facts st |}.
 
 Definition set_less (st : state) (g h : node) : state := {|
   next := next st; frames := frames st; opts := opts st; games := games st; equals := equals st;
   ordered := ordered st; less := add2 g h tt (less st); canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st;
-  positions := positions st; sums := sums st |}.
+  positions := positions st; sums := sums st; facts := facts st |}.
 
 Definition set_canonical (st : state) (g : node) : state := {|
   next := next st; frames := frames st; opts := opts st; games := games st; equals := equals st;
   ordered := ordered st; less := less st; canonicals := M.add g tt (canonicals st); numbers := numbers st; nimbers := nimbers st;
-  positions := positions st; sums := sums st |}.
+  positions := positions st; sums := sums st; facts := facts st |}.
 
 Definition left_of (st : state) (x : node) : list node := match M.find x (opts st) with Some (l, _) => l | None => [] end.
 Definition right_of (st : state) (x : node) : list node := match M.find x (opts st) with Some (_, r) => r | None => [] end.
@@ -346,6 +367,112 @@ Definition check_claim (st : state) (c : claim) : bool :=
   | Nimber g k => match M.find (rep st g) (nimbers st) with Some j => Nat.eqb j k | None => false end
   end.
 
+(** ** Outcomes of sums *)
+
+Definition item_moves (st : state) (me : player) (it : item) : option (list item) :=
+  match it with
+  | INode n =>
+    match M.find n (games st), M.find n (opts st) with
+    | Some _, Some (l, r) => Some (map INode (match me with Left => l | Right => r end))
+    | _, _ => None
+    end
+  | IBoard f b => match nth_error (frames st) f with Some r => Some (map (IBoard f) (moves r me b)) | None => None end
+  end.
+
+Fixpoint items_moves (st : state) (me : player) (its : list item) : option (list (list item)) :=
+  match its with
+  | [] => Some []
+  | it :: its =>
+    match item_moves st me it, items_moves st me its with
+    | Some a, Some b => Some (map (fun x => x :: its) a ++ map (cons it) b)
+    | _, _ => None
+    end
+  end.
+
+Definition item_parts (st : state) (it : item) : list item :=
+  match it with
+  | INode n => if Pos.eqb n 1 then [] else [it]
+  | IBoard f b => match nth_error (frames st) f with Some r => map (IBoard f) (parts r b) | None => [it] end
+  end.
+
+Definition item_eqb (x y : item) : bool :=
+  match x, y with
+  | INode n, INode m => Pos.eqb n m
+  | IBoard f b, IBoard g c => Nat.eqb f g && board_eqb b c
+  | _, _ => false
+  end.
+
+Fixpoint take (x : item) (l : list item) : option (list item) :=
+  match l with
+  | [] => None
+  | y :: l => if item_eqb x y then Some l else match take x l with Some l => Some (y :: l) | None => None end
+  end.
+
+(** Whether two sums have the same summands, in any order. *)
+Fixpoint same_items (l m : list item) : bool :=
+  match l with
+  | [] => match m with [] => true | _ => false end
+  | x :: l => match take x m with Some m => same_items l m | None => false end
+  end.
+
+Definition item_hash (it : item) : positive := match it with INode n => n | IBoard _ b => hash b end.
+Definition items_hash (its : list item) : positive := fold_right (fun it h => Pos.add (item_hash it) h) 1%positive its.
+
+Definition found (st : state) (misere : bool) (me : player) (its : list item) : bool :=
+  match M.find (items_hash its) (facts st) with
+  | Some bucket => existsb (fun x => eqb (fst (fst x)) misere && same_player (snd (fst x)) me && same_items its (snd x)) bucket
+  | None => false
+  end.
+
+(** A part that is >= 0 for Left, <= 0 for Right, by its node or by a line of its own. *)
+Definition won_alone (st : state) (me : player) (it : item) : bool :=
+  let by_node n := match me with Left => at_most st 1%positive (rep st n) | Right => at_most st (rep st n) 1%positive end in
+  match it with
+  | INode n => by_node n
+  | IBoard f b => match position_of st f b with Some n => by_node n | None => false end
+  end || found st false me [it].
+
+Definition won_second (st : state) (misere : bool) (me : player) (its : list item) : bool :=
+  let ps := flat_map (item_parts st) its in
+  found st misere me ps ||
+  negb misere && (let rest := filter (fun p => negb (won_alone st me p)) ps in match rest with [] => true | _ => found st false me rest end).
+
+Definition check_reply (st : state) (misere : bool) (me : player) (its : list item) (reply : option nat) : bool :=
+  match items_moves st me its, reply with
+  | Some ms, Some k => match nth_error ms k with Some rs => won_second st misere me rs | None => false end
+  | Some [], None => misere
+  | _, _ => false
+  end.
+
+Fixpoint check_replies (st : state) (misere : bool) (me : player) (ms : list (list item)) (replies : list (option nat)) : bool :=
+  match ms, replies with
+  | [], [] => true
+  | its :: ms, reply :: replies => check_reply st misere me its reply && check_replies st misere me ms replies
+  | _, _ => false
+  end.
+
+Definition framed (fs : list rules) (it : item) : bool :=
+  match it with INode _ => true | IBoard f _ => Nat.ltb f (length fs) end.
+
+Definition prove_win (st : state) (misere : bool) (me : player) (its : list item) (replies : list (option nat)) : option state :=
+  match items_moves st (opponent me) its with
+  | Some ms =>
+    if negb (misere && match ms with [] => true | _ => false end) && check_replies st misere me ms replies && forallb (framed (frames st)) (flat_map (item_parts st) its) then
+      let ps := flat_map (item_parts st) its in
+      let bucket := match M.find (items_hash ps) (facts st) with Some bucket => bucket | None => [] end in
+      Some {| next := next st; frames := frames st; opts := opts st; games := games st; equals := equals st; ordered := ordered st; less := less st;
+              canonicals := canonicals st; numbers := numbers st; nimbers := nimbers st; positions := positions st; sums := sums st;
+              facts := M.add (items_hash ps) ((misere, me, ps) :: bucket) (facts st) |}
+    else None
+  | None => None
+  end.
+
+Definition check_winning (st : state) (w : winning) : bool :=
+  match w with
+  | WinsSecond misere me its => forallb (framed (frames st)) its && won_second st misere me its
+  | WinsFirst misere me its reply => forallb (framed (frames st)) its && check_reply st misere me its reply
+  end.
+
 Definition step (st : state) (l : line) : option state :=
   match l with
   | LFrame r => Some (add_frame st r)
@@ -358,6 +485,8 @@ Definition step (st : state) (l : line) : option state :=
   | LCanonical g ws => prove_canonical st g ws
   | LClaim c => if check_claim st c then Some st else None
   | LVertex _ | LOutcome _ _ _ => Some st
+  | LWin misere me its replies => prove_win st misere me its replies
+  | LWinning w => if check_winning st w then Some st else None
   end.
 
 (** The number of the first wrong line, counted from 1; [None] if all are right. *)

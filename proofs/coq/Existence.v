@@ -1,7 +1,7 @@
 (** The theorem [check_sound] is not empty: there are games that are what an accepted file says. *)
 
 From Coq Require Import List Arith ZArith Bool Lia FMapPositive.
-From Kelvin Require Import Games Rules Parts Forms Checker Sound.
+From Kelvin Require Import Games Rules Regions Parts Forms Wins Checker Invariant Outcomes Steps Sound.
 Import ListNotations.
 
 Lemma forall2_exists : forall (A B : Type) (P : A -> B -> Prop) l, (forall x, In x l -> exists y, P x y) -> exists m, Forall2 P l m.
@@ -155,6 +155,9 @@ Proof.
   - destruct (check_claim st c); [|discriminate]. injection H as <-. apply Same; simpl; auto.
   - injection H as <-. apply Same; simpl; auto.
   - injection H as <-. apply Same; simpl; auto.
+  - apply Same; simpl; auto. unfold prove_win in H. destruct (items_moves _ _ _); [|discriminate]. destruct (_ && _) in H; [|discriminate].
+    injection H as <-. auto.
+  - destruct (check_winning st w); [|discriminate]. injection H as <-. apply Same; simpl; auto.
 Qed.
 
 Lemma run_exists : forall ls st place env, grounded env st -> run st place ls = None ->

@@ -91,7 +91,7 @@ Section Sound.
       apply same_player_true in A as <-. apply N.ltb_lt in B. apply (IH (N.to_nat j)) with (k := j); auto. lia.
   Qed.
 
-  (** Where a player wins, the label is that player's: so nobody wins from a vertex with the label of a draw. *)
+  (** Where a player wins, the label is that player's: so neither player wins from a vertex with the label of a draw. *)
   Lemma labelled : forall w p v, wins m w p v -> forall l, label_of m v p = Some l -> exists k, l = Some (w, k).
   Proof.
     intros w p v W. induction W as [v x u E i W IH|v x E W IH]; intros l H; destruct (labels_good _ _ _ H) as [x' [E' C]];

@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 mkdir -p build
 cp ./*.v main.ml build/
 cd build
-for file in Games Rules Parts Forms Loopy Checker Sound Existence Extract; do
+for file in Games Rules Regions Parts Forms Loopy Wins Checker Invariant Outcomes Steps Sound Existence Extract; do
   # A file is compiled again when it or one before it has changed.
   sum=$(cat "$file.v" "${before:-/dev/null}" | cksum)
   if [ ! -f "$file.vo" ] || [ "$(cat "$file.sum" 2>/dev/null)" != "$sum" ]; then

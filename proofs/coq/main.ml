@@ -1,7 +1,7 @@
 (* Reads certificates (docs/proofs.md) and gives them to the checker that Coq has verified. What is here is not verified: it turns
    the words of the file into the data of Checker.v, and claims nothing that the file does not say.
 
-   A file with lines that the verified checker does not cover (o, m, w and their claims) is reported as not covered. *)
+   A file with lines that the verified checker does not cover (w and its claim, heat) is reported as not covered. *)
 
 open Kelvin_checker
 
@@ -71,6 +71,7 @@ let hackenbush text =
       ((z (number 9_999 u), z (number 9_999 v)), z (3 * i + (match colour with "B" -> 0 | "R" -> 1 | _ -> 2)))
     | _ -> fail (Printf.sprintf "found %S, expected an edge such as 0-1 B" text) in
   let edges = List.mapi edge (String.split_on_char ',' text) in
+  need (List.length edges <= 10_000) "found more than 10000 edges";
   let read text =
     need (String.length text = List.length edges) (Printf.sprintf "found %S, expected %d letters" text (List.length edges));
     letters "01" text;
@@ -151,7 +152,7 @@ let claim = function
   | ["canonical"; g; c] -> CanonicalOf (node g, node c)
   | ["number"; g; x] -> let m, k = dyadic x in Number (node g, m, k)
   | ["nimber"; g; k] -> Nimber (node g, nat (min 1_000_000 (number 999_999_999 k)))
-  | ("heat" | "normal" | "misere") as word :: _ -> raise (Uncovered ("the claim " ^ word))
+  | ("heat" as word) :: _ -> raise (Uncovered ("the claim " ^ word))
   | [g; relation; h] ->
     let denied = relation <> "" && relation.[0] = '!' in
     let plain = if denied then String.sub relation 1 (String.length relation - 1) else relation in
@@ -175,6 +176,27 @@ let winner = function
   | "D" -> None
   | word -> fail (Printf.sprintf "found %S, expected L, R or D" word)
 
+let player = function
+  | "L" -> Left
+  | "R" -> Right
+  | word -> fail (Printf.sprintf "found %S, expected L or R" word)
+
+(* A board, with the number of its frame before a colon if it is not the last one. *)
+let board word =
+  let last = Array.length !frames - 1 in
+  need (last >= 0) "no line r comes before the board";
+  let f, text = match String.rindex_opt word ':' with
+    | Some i -> (number last (String.sub word 0 i), String.sub word (i + 1) (String.length word - i - 1))
+    | None -> (last, word) in
+  (f, text, !frames.(f).read text)
+
+let item word =
+  if word.[0] = '=' then INode (node (String.sub word 1 (String.length word - 1)))
+  else let f, _, cells = board word in IBoard (nat f, cells)
+
+(* No position has more than 100000 options, and a sum is no longer than its line. *)
+let reply misere word = if misere && word = "-" then None else Some (nat (min 1_000_000 (number 999_999_999 word)))
+
 let declare name = names := name :: !names; incr count
 
 let line text =
@@ -187,13 +209,8 @@ let line text =
     let left, right = until "|" rest in
     let line = LGame (List.map node left, List.map node right) in
     declare ""; line
-  | "p" :: board :: rest ->
-    let last = Array.length !frames - 1 in
-    need (last >= 0) "no line r comes before the board";
-    let f, text = match String.rindex_opt board ':' with
-      | Some i -> (number last (String.sub board 0 i), String.sub board (i + 1) (String.length board - i - 1))
-      | None -> (last, board) in
-    let cells = !frames.(f).read text in
+  | "p" :: word :: rest ->
+    let f, text, cells = board word in
     declare (!frames.(f).name ^ " " ^ text);
     LPosition (nat f, cells, value rest)
   | "+" :: a :: b :: rest ->
@@ -205,6 +222,13 @@ let line text =
   | ["<|"; g; h; w] -> (match witnesses w with [w] -> LLess (node g, node h, w) | _ -> fail "expected one witness")
   | "c" :: g :: rest -> LCanonical (node g, all_witnesses rest)
   | ["!"; "loopy"; v; a; b] -> LOutcome (positive (number (!vertices - 1) v + 1), winner a, winner b)
+  | "!" :: (("normal" | "misere") as play) :: who :: "second" :: its -> LWinning (WinsSecond (play = "misere", player who, List.map item its))
+  | "!" :: (("normal" | "misere") as play) :: who :: "first" :: rest ->
+    let its, move = until ":" rest in
+    let misere = play = "misere" in
+    (match move with
+    | [move] -> LWinning (WinsFirst (misere, player who, List.map item its, reply misere move))
+    | _ -> fail "expected one move behind :")
   | "!" :: rest -> LClaim (claim rest)
   | "y" :: rest ->
     let left, rest = until "|" rest in
@@ -214,7 +238,11 @@ let line text =
       | [a; b] -> LVertex ((List.map vertex left, List.map vertex right), (label a, label b))
       | _ -> fail "expected two labels such as L3 D" in
     incr vertices; line
-  | (("o" | "m" | "w") as kind) :: _ -> raise (Uncovered ("lines " ^ kind))
+  | (("o" | "m") as kind) :: who :: rest ->
+    let its, replies = until ":" rest in
+    let misere = kind = "m" in
+    LWin (misere, player who, List.map item its, List.map (reply misere) replies)
+  | ("w" as kind) :: _ -> raise (Uncovered ("lines " ^ kind))
   | word :: _ -> fail (Printf.sprintf "found %S, expected one of r g p + = <= <| c o m w y !" word)
   | [] -> fail "found the end of the line, expected a line"
 
@@ -248,7 +276,7 @@ let check_file path =
         fail (Printf.sprintf "found %S, expected a line that follows from those before it" shown)
       | None ->
         List.iter (function
-          | (LClaim _ | LOutcome _), _, text -> print_endline ("proved: " ^ String.concat " " (List.map named (List.tl (split_words text))))
+          | (LClaim _ | LOutcome _ | LWinning _), _, text -> print_endline ("proved: " ^ String.concat " " (List.map named (List.tl (split_words text))))
           | _ -> ()) lines;
         Printf.printf "accepted %s: %d lines, %d nodes\n" path !place !count;
         0)

@@ -17,7 +17,7 @@ class Maker:
 
     def __init__(self):
         self.lines, self.options = ["kelvin proof 1"], [((), ())]
-        self.at_most_cache, self.ordered, self.lessened = {}, set(), set()
+        self.at_most_cache, self.draft_cache, self.ordered, self.lessened = {}, {}, set(), set()
         self.forms, self.canonical, self.sums, self.positions, self.frames = {((), ()): 0}, {0}, {}, {}, []
         self.walls, self.won, self.wins = {0: [(0, 0, 0)]}, {}, set()
 
@@ -37,10 +37,11 @@ class Maker:
     def at_most(self, g, h):
         if g == h:
             return True
-        if (g, h) not in self.at_most_cache:
-            self.at_most_cache[g, h] = not any(self.at_most(h, x) for x in self.options[g][LEFT]) and not any(
+        cache = self.draft_cache if -1 in (g, h) else self.at_most_cache
+        if (g, h) not in cache:
+            cache[g, h] = not any(self.at_most(h, x) for x in self.options[g][LEFT]) and not any(
                 self.at_most(y, g) for y in self.options[h][RIGHT])
-        return self.at_most_cache[g, h]
+        return cache[g, h]
 
     def witness(self, g, h, avoid=None):
         """The word for g <| h, with the lines that it needs before it."""
@@ -73,12 +74,12 @@ class Maker:
         """The node of the canonical form of a game with canonical options."""
         left, right = set(left), set(right)
         while True:
+            # The game is node -1, the last of the list, as long as it changes.
             self.options.append((tuple(left), tuple(right)))
-            g = len(self.options) - 1
+            self.draft_cache = {}
             reversible = next(((side, x, y) for side in PLAYERS for x in (left, right)[side] for y in self.options[x][1 - side]
-                               if (self.at_most(y, g) if side == LEFT else self.at_most(g, y))), None)
+                               if (self.at_most(y, -1) if side == LEFT else self.at_most(-1, y))), None)
             self.options.pop()
-            self.at_most_cache = {pair: known for pair, known in self.at_most_cache.items() if g not in pair}
             if reversible is None:
                 break
             side, x, y = reversible
@@ -109,12 +110,6 @@ class Maker:
             words = self.witnesses(g, form) + self.witnesses(form, g)
             self.lines.append(f"= {g} {form} {''.join(words)}".strip())
         return form, g
-
-    def literal(self, left, right):
-        """The canonical form of a game with any options."""
-        g = self.game(left, right)
-        form = self.simplest(*[[self.form_of[x] for x in side] for side in (left, right)])
-        return g, form
 
     # ---- sums and positions
 

@@ -14,7 +14,7 @@ LEFT, RIGHT = PLAYERS = (0, 1)
 
 
 class World:
-    """What a certificate speaks about. A game is a node ("n", k), a position ("p", frame, board), a sum ("s", g, h) or a number ("x", q)."""
+    """The games that a certificate declares. A game is a node ("n", k), a position ("p", frame, board), a sum ("s", g, h) or a number ("x", q)."""
 
     def __init__(self, text):
         self.nodes, self.frames, self.vertices, self.claims = [([], [])], [], [], []

@@ -118,12 +118,12 @@ impl Checker {
         let (me, order) = (words.player()?, words.next("first or second")?);
         let items = match order {
             "first" => {
-                let items = self.items(misere, &words.until(":")?)?;
+                let items = self.items(&words.until(":")?)?;
                 self.prove_reply(misere, me, &items, words.next("a move")?)?;
                 items
             }
             "second" => {
-                let items = self.items(misere, &words.rest())?;
+                let items = self.items(&words.rest())?;
                 let known = self.won_second(misere, me, &items);
                 need(known, || format!("no line proves that {} wins moving second", PLAYERS[me]))?;
                 items

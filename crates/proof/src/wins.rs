@@ -23,13 +23,11 @@ impl Checker {
         }
     }
 
-    /// Reads summands.
-    pub fn items(&self, misere: bool, words: &[&str]) -> Result<Vec<Item>, Wrong> {
+    /// Reads summands. The options of nodes must be literal, not equal to the true ones alone.
+    pub fn items(&self, words: &[&str]) -> Result<Vec<Item>, Wrong> {
         let items = words.iter().map(|word| self.item(word)).collect::<Result<Vec<_>, _>>()?;
         let literal = items.iter().all(|item| !matches!(item, Item::Node(node) if !self.literal[*node]));
-        need(literal || !misere, || {
-            "in misère play nodes must be lines g with options that are lines g".into()
-        })?;
+        need(literal, || "the nodes of a sum must be lines g with options that are lines g".into())?;
         Ok(items)
     }
 
@@ -140,7 +138,7 @@ impl Checker {
     /// Checks that the winner has a reply to each move of the opponent.
     pub fn prove_win(&mut self, misere: bool, words: &mut Words<'_>) -> Result<(), Wrong> {
         let me = words.player()?;
-        let items = self.items(misere, &words.until(":")?)?;
+        let items = self.items(&words.until(":")?)?;
         let mut moves = 0;
         self.moves(&items, 1 - me, &mut |option| {
             moves += 1;

@@ -1,10 +1,10 @@
 //! Hackenbush.
 
 use super::{Position, Rules, Visit, letters, reached};
-use crate::Wrong;
 use crate::line::{number, split_once};
+use crate::{Wrong, need};
 
-/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones anyone's; what does not hang on the
+/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones are open to both; what does not hang on the
 /// ground, vertex 0, falls. A position is a letter an edge: `1` there, `0` gone.
 pub struct Hackenbush {
     edges: Vec<(usize, usize, u8)>,
@@ -24,6 +24,7 @@ impl Hackenbush {
             }
         });
         let edges: Vec<_> = edges.collect::<Result<_, _>>()?;
+        need(edges.len() <= 10_000, || format!("found {} edges, expected at most 10000", edges.len()))?;
         let order = edges.iter().map(|&(u, v, _)| u.max(v) + 1).max().unwrap_or(1);
         Ok(Hackenbush { edges, order })
     }

@@ -79,6 +79,11 @@ fn large_input_is_bounded() {
     assert!(refusal(&format!("g {zeros} |")).1.len() < 200);
     assert!(refusal(&format!("r domineering\np {}", ".".repeat(20_000))).1.len() < 200);
     assert!(refusal("r octal 0.4\np 10001").1.contains("10000"));
+    assert!(
+        refusal(&format!("r hackenbush {}0-1 B", "0-1 B, ".repeat(10_000)))
+            .1
+            .contains("expected at most 10000")
+    );
     assert!(refusal("! number 0 1/1000000000000000000000").1.contains("expected a number"));
     // Sums of sums have names of exponential length, which are cut.
     let sums: String = (1..200).map(|node| format!("+ {node} {node}\n")).collect();
