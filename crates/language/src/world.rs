@@ -1,5 +1,6 @@
 //! What a session knows: its names, its classes, its variables.
 
+use crate::changeable::Changeables;
 use crate::class::ClassId;
 use crate::classes::Classes;
 use crate::collection::Hashed;
@@ -8,6 +9,7 @@ use crate::error::{Error, Result};
 use crate::library::{self, Script};
 use crate::machine::{Drawn, Regional, Sized};
 use crate::misere::MisereValue;
+use crate::object::Object;
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
 use crate::symbol::{Symbol, Symbols};
@@ -32,6 +34,8 @@ pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
     /// The memory that values hold, beside what the universe takes.
     pub(crate) account: Account,
+    /// What may change, which is emptied at the end.
+    changeables: Changeables<'u>,
     /// What the values of games that are remembered take.
     pub(crate) remembered: Charge,
     pub(crate) symbols: Symbols,
@@ -99,6 +103,7 @@ impl<'u> World<'u> {
         let classes = Classes::new(&mut symbols);
         World {
             universe,
+            changeables: Changeables::default(),
             remembered: account.around(|| Charge::new(0)),
             account,
             symbols,
@@ -133,6 +138,16 @@ impl<'u> World<'u> {
             printer: None,
             own_rulesets: None,
         }
+    }
+
+    /// An object that may change.
+    pub(crate) fn changeable(&mut self, object: Object<'u>) -> Value<'u> {
+        self.changeables.object(object)
+    }
+
+    /// A variable that may change.
+    pub(crate) fn cell(&mut self, value: Value<'u>) -> Value<'u> {
+        self.changeables.cell(value)
     }
 
     /// The class with a name, seen from a package (`a.b.`, or nothing); it is read if need be.

@@ -26,7 +26,7 @@ async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
     let (tell, told) = oneshot::channel();
     place.run(Budget::unlimited(), move |place| {
         drop(place);
-        drop(tell.send(()));
+        let _ = tell.send(());
     });
     told.await.map_err(|_| closing())
 }
