@@ -21,6 +21,7 @@
 
 mod ast;
 mod board;
+mod changeable;
 mod class;
 mod class_files;
 mod classes;

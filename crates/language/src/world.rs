@@ -1,5 +1,6 @@
 //! What a session knows: its names, its classes, its variables.
 
+use crate::changeable::Changeables;
 use crate::class::ClassId;
 use crate::class_files::ClassFiles;
 use crate::classes::Classes;
@@ -9,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::library::{self, Script};
 use crate::machine::{Drawn, Regional, Sized};
 use crate::misere::MisereValue;
+use crate::object::Object;
 use crate::reload::{Reloads, Stale};
 use crate::ruleset::OwnRulesets;
 use crate::source::Source;
@@ -34,6 +36,8 @@ pub(crate) struct World<'u> {
     pub(crate) universe: &'u Universe,
     /// The memory that values hold, beside what the universe takes.
     pub(crate) account: Account,
+    /// What may change, which is emptied at the end.
+    changeables: Changeables<'u>,
     /// What the values of games that are remembered take.
     pub(crate) remembered: Charge,
     pub(crate) symbols: Symbols,
@@ -111,6 +115,7 @@ impl<'u> World<'u> {
         let classes = Classes::new(&mut symbols);
         World {
             universe,
+            changeables: Changeables::default(),
             remembered: account.around(|| Charge::new(0)),
             account,
             symbols,
@@ -150,6 +155,16 @@ impl<'u> World<'u> {
             reloads: Reloads::default(),
             stale: FxHashMap::default(),
         }
+    }
+
+    /// An object that may change.
+    pub(crate) fn changeable(&mut self, object: Object<'u>) -> Value<'u> {
+        self.changeables.object(object)
+    }
+
+    /// A variable that may change.
+    pub(crate) fn cell(&mut self, value: Value<'u>) -> Value<'u> {
+        self.changeables.cell(value)
     }
 
     /// The class with a name, seen from a package (`a.b.`, or nothing); it is read if need be.

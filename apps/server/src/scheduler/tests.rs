@@ -41,12 +41,11 @@ async fn until(scheduler: &Scheduler, holds: impl Fn(&State) -> bool) {
     }
 }
 
-fn ticking<'s>(scheduler: &'s Scheduler) -> impl Future<Output = ()> + 's {
-    async {
-        loop {
-            scheduler.tick();
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+/// Ticks for ever.
+async fn ticking(scheduler: &Scheduler) {
+    loop {
+        scheduler.tick();
+        tokio::time::sleep(Duration::from_millis(2)).await;
     }
 }
 

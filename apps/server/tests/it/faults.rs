@@ -33,7 +33,7 @@ fn refusing(number: usize, is: fn(Need) -> bool) -> (Running, Arc<AtomicUsize>) 
     let seen = Arc::new(AtomicUsize::new(0));
     let count = seen.clone();
     let system = System::refusing(move |need| is(need) && count.fetch_add(1, SeqCst) == number);
-    (serve(Config { running: 2, log: true, system, ..Config::default() }), seen)
+    (serve(Config { running: 2, system, ..Config::default() }), seen)
 }
 
 /// Refuses each need of a kind in turn, until there are no more of them.

@@ -176,7 +176,7 @@ fn alike<'u>(machine: &Machine<'_, 'u>, of: &Value<'u>, values: Vec<Value<'u>>) 
         machine.room(bytes_of_map(values.len()) as u64)?;
     }
     Ok(match of {
-        Value::Set(_) => Value::Set(Arc::new(Set::from_iter(values.into_iter()))),
+        Value::Set(_) => Value::Set(Arc::new(Set::from_iter(values))),
         Value::Map(_) => {
             let entry = |value: Value<'u>| match value {
                 Value::Entry(entry) => Some((entry.items().first()?.clone(), entry.items().get(1)?.clone())),

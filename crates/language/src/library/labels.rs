@@ -112,7 +112,7 @@ pub(super) const GRAPH_RULESET: &[Method] = &[
 ];
 
 fn map<'u>(entries: impl IntoIterator<Item = (Value<'u>, Value<'u>)>) -> Value<'u> {
-    Value::Map(Arc::new(Map::from_iter(entries.into_iter())))
+    Value::Map(Arc::new(Map::from_iter(entries)))
 }
 
 /// From labels to their texts, where a map tells them.

@@ -16,7 +16,7 @@ use parking_lot::Mutex;
 pub(super) const LIST_CONSTRUCTORS: &[Method] =
     &[Method::new("MutableList", "(items as Collection ?)", "A list that can change.", |machine, args| {
         let items = given(machine, args)?;
-        Ok(Object::value(ClassId::MUTABLE_LIST, Body::MutableList(Mutex::new(items))))
+        Ok(machine.world.changeable(Object::new(ClassId::MUTABLE_LIST, Body::MutableList(Mutex::new(items)))))
     })];
 
 pub(super) const SET_CONSTRUCTORS: &[Method] =
@@ -25,7 +25,7 @@ pub(super) const SET_CONSTRUCTORS: &[Method] =
             Value::Undefined => Hashed::default(),
             items => machine.set_of(items)?,
         };
-        Ok(Object::value(ClassId::MUTABLE_SET, Body::MutableSet(Mutex::new(items))))
+        Ok(machine.world.changeable(Object::new(ClassId::MUTABLE_SET, Body::MutableSet(Mutex::new(items)))))
     })];
 
 pub(super) const MAP_CONSTRUCTORS: &[Method] =
@@ -34,7 +34,7 @@ pub(super) const MAP_CONSTRUCTORS: &[Method] =
             Value::Undefined => HashedMap::default(),
             map => entries(machine, map)?,
         };
-        Ok(Object::value(ClassId::MUTABLE_MAP, Body::MutableMap(Mutex::new(entries))))
+        Ok(machine.world.changeable(Object::new(ClassId::MUTABLE_MAP, Body::MutableMap(Mutex::new(entries)))))
     })];
 
 fn given<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Vec<Value<'u>>> {

@@ -108,7 +108,7 @@ impl<'u> Machine<'_, 'u> {
                     )));
                 }
                 let kept = match mutable {
-                    true => Value::Cell(std::sync::Arc::new(parking_lot::Mutex::new(value.clone()))),
+                    true => self.world.cell(value.clone()),
                     false => value.clone(),
                 };
                 self.world.classes.change(class).statics.insert(name, Member::Value(kept));
@@ -153,11 +153,7 @@ impl<'u> Machine<'_, 'u> {
                 Ok(())
             }
             None if first => {
-                let value = if mutable {
-                    Value::Cell(std::sync::Arc::new(parking_lot::Mutex::new(value)))
-                } else {
-                    value
-                };
+                let value = if mutable { self.world.cell(value) } else { value };
                 // Nobody else gives it its first value.
                 let _ = instance.fields[slot as usize].set(value);
                 Ok(())

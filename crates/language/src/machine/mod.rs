@@ -161,6 +161,7 @@ impl<'m, 'u> Machine<'m, 'u> {
             return Err(too_deep());
         }
         self.work.tick()?;
+        self.look_at_growth()?;
         let base = self.stack.len() - code.parameters.list.len();
         let height = base + code.slots as usize;
         if height > self.stack.capacity() {

@@ -19,6 +19,8 @@ const MOST: u64 = 1 << 33;
 const SMALL: u64 = 1 << 12;
 /// Values may grow by so many bytes between two looks at what they hold.
 const GROWTH: u64 = 1 << 16;
+/// What is left when values fail to grow, so that the next input can drop some.
+const RESERVE: u64 = 1 << 18;
 
 impl Binary {
     /// How it is written in messages.
@@ -278,7 +280,7 @@ impl<'u> Machine<'_, 'u> {
     pub(super) fn look_at_growth(&mut self) -> Result<()> {
         let held = self.world.account.bytes();
         if held > self.held_at_look + GROWTH {
-            self.room(SMALL)?;
+            self.room(RESERVE)?;
         }
         // Less is held once values were dropped.
         if held > self.held_at_look + GROWTH || held < self.held_at_look {

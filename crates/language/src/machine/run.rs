@@ -7,7 +7,6 @@ use crate::collection::{List, Set, bytes_of_set};
 use crate::error::{Error, Result};
 use crate::function::{Closure, Function};
 use crate::value::Value;
-use parking_lot::Mutex;
 use std::sync::Arc;
 
 impl<'u> Machine<'_, 'u> {
@@ -83,7 +82,7 @@ impl<'u> Machine<'_, 'u> {
                     Op::MakeCell(slot) => {
                         let slot = base + slot as usize;
                         let value = std::mem::replace(&mut self.stack[slot], Value::Nothing);
-                        self.stack[slot] = Value::Cell(Arc::new(Mutex::new(value)));
+                        self.stack[slot] = self.world.cell(value);
                     }
                     Op::LocalCell(slot) => {
                         let value = read_cell(&self.stack[base + slot as usize]);
@@ -156,6 +155,7 @@ impl<'u> Machine<'_, 'u> {
                     Op::Jump(to) => {
                         if (to as usize) < pc {
                             attempt!(self.work.tick());
+                            attempt!(self.look_at_growth());
                         }
                         pc = to as usize;
                     }
@@ -185,6 +185,7 @@ impl<'u> Machine<'_, 'u> {
                     }
                     Op::StepNext(slot, top) => {
                         attempt!(self.work.tick());
+                        attempt!(self.look_at_growth());
                         attempt!(self.step(base + slot as usize));
                         pc = top as usize;
                     }
@@ -369,7 +370,7 @@ pub(super) fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
     };
     drop::<Arc<List<'u>>>(shared);
     match kind {
-        Collected::Set => Value::Set(Arc::new(Set::from_iter(items.into_iter()))),
+        Collected::Set => Value::Set(Arc::new(Set::from_iter(items))),
         _ => {
             let mut items = items.into_iter();
             let pairs = std::iter::from_fn(|| Some((items.next()?, items.next()?)));
