@@ -51,6 +51,43 @@ def forge(text, dice):
     return "\n".join(lines) + "\n"
 
 
+def relabel(text, dice):
+    """A certificate in which the label of a loopy vertex is another, and the claim too."""
+    lines = text.splitlines()
+    vertices = [i for i, line in enumerate(lines) if line.startswith("y ")]
+    if not vertices:
+        return forge(text, dice)
+    v, side, label = dice.randrange(len(vertices)), dice.randrange(2), dice.choice(["L1", "R1", "L9", "R9", "D"])
+    words = lines[vertices[v]].split()
+    words[side - 2] = label
+    lines[vertices[v]] = " ".join(words)
+    for i, line in enumerate(lines):
+        if line.startswith(f"! loopy {v} "):
+            words = line.split()
+            words[side - 2] = label[0]
+            lines[i] = " ".join(words)
+    return "\n".join(lines) + "\n"
+
+
+def reheat(text, dice):
+    """A certificate with another temperature or mean, in the thermograph and in the claim."""
+    lines = text.splitlines()
+    claims = [i for i, line in enumerate(lines) if line.startswith("! heat ") and len(line.split()) == 7]
+    at = dice.choice(claims) if claims else 0
+    words = lines[at].split()
+    walls = [i for i, line in enumerate(lines) if claims and line.startswith(f"w {words[2]} ")]
+    if not walls:
+        return forge(text, dice)
+    points = lines[walls[0]].split()
+    if dice.random() < 0.5:
+        points[-3] = words[6] = str(generate.Fraction(words[6]) + dice.choice([1, generate.Fraction(1, 2)]))
+    else:
+        words[5] = str(generate.Fraction(words[5]) + dice.choice([1, -1, generate.Fraction(1, 2)]))
+        points[-2:] = [words[5]] * 2
+    lines[walls[0]], lines[at] = " ".join(points), " ".join(words)
+    return "\n".join(lines) + "\n"
+
+
 def verdicts(program, paths):
     found = {}
     for start in range(0, len(paths), 500):
@@ -76,7 +113,7 @@ def main():
             text = generate.certificate(seed)
             for k in range(options.forged + 1):
                 path = Path(folder) / f"{seed}-{k}.proof"
-                texts[path] = text if k == 0 else forge(text, dice)
+                texts[path] = text if k == 0 else dice.choice([forge, forge, forge, relabel, reheat])(text, dice)
                 path.write_text(texts[path])
         for example in (Path(__file__).parent.parent / "examples").glob("*.proof"):
             texts[example] = example.read_text()
