@@ -17,7 +17,7 @@ pub enum Engine {
 
 /// An unknown name of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no engine {0:?}")]
+#[error("found the engine {0:?}, expected one of {names}", names = Engine::ALL.map(Engine::name).join(", "))]
 pub struct UnknownEngine(pub String);
 
 impl Engine {

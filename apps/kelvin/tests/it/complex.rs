@@ -100,7 +100,7 @@ fn a_placement_game_is_a_complex_with_a_value() {
     let text = output(&["complex", "domineering", "2x2", "--field", "2"]);
     assert!(text.contains("\nvalue                            +-1\n"), "{text}");
     assert!(text.contains("illegal ideal Cohen–Macaulay     no, over GF(2)"), "{text}");
-    assert!(errors(&["complex", "amazons", "x.|.o"]).contains("snort"));
+    assert!(errors(&["complex", "amazons", "x.|.o"]).contains("not a strong placement game"));
     assert!(errors(&["complex", "snort", "P0x"]).starts_with("kelvin: "));
     assert!(usage(&["complex", "snort"]).contains("BOARD"));
     assert!(usage(&["complex", "snort", "P3", "--facets", "-"]).contains("cannot be used with"));

@@ -98,7 +98,7 @@ end";
     let listed = told(&["rulesets", "counts"]);
     assert!(listed.starts_with("Counts\n"), "{listed}");
     let complex = ran(&folder, &["complex", "Heaps", "7"]).errors;
-    assert!(complex.contains("Heaps is not known to be a placement game"), "{complex}");
+    assert!(complex.contains("Heaps is not a strong placement game"), "{complex}");
 }
 
 #[test]

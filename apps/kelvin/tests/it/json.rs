@@ -71,7 +71,7 @@ const QUOTIENT: &str = "elements ended generators idempotents kernel normal of o
                         products regular schema tame";
 const FOUND: &str = "facets owners schema value vertices";
 const NUMBER: &str = "birthday decimal first_signs hackenbush input left_child left_options left_options_begin \
-                      left_options_end normal_form parent remainder right_child right_options right_options_begin \
+                      left_options_end lists normal_form parent remainder right_child right_options right_options_begin \
                       right_options_end schema sign_expansion terms";
 const COMPLEX: &str = "alexander_dual birthday board buchsbaum complete connected cover_sizes covers depth dimension \
                        euler_characteristic f_vector facets field flag formal_birthday gorenstein h_vector \

@@ -91,7 +91,7 @@ fn every_bad_board_is_a_clear_error() {
         ("octal(hello)", "5", "found 'h', expected a code"),
         ("octal(9.9)", "5", "expected 0, 4, 8 or C before the point"),
         ("subtraction(0|1)", "6", "at least one counter"),
-        ("col", "edges 3: 0-5", "the edge 0-5 ends in 5"),
+        ("col", "edges 3: 0-5", "the edge 0-5 has the end 5"),
         ("nogo", "xo.", "NoGo forbids the group at 0"),
     ] {
         let text = errors(&["value", ruleset, board]);

@@ -226,11 +226,11 @@ mod tests {
         assert_eq!(error("snort", "P3; x: 9"), "character 8: found \"9\", expected vertices below 3");
         assert_eq!(
             error("domineering", "4xfoo"),
-            "character 3: found \"foo\", expected a size such as 3x4, which is rows by columns, or rows of . x o #"
+            "character 3: found \"foo\", expected a size such as 3x4, which is rows by columns, or rows of one of . # x o"
         );
         assert_eq!(
             error("domineering", "4x"),
-            "character 3: found the end, expected a size such as 3x4, which is rows by columns, or rows of . x o #"
+            "character 3: found the end, expected a size such as 3x4, which is rows by columns, or rows of one of . # x o"
         );
         assert_eq!(error("domineering", "2x100"), "100 columns are too many: the limit is 64");
     }
