@@ -87,6 +87,8 @@ impl List {
         }
         let mut readings = law::readings(&terms);
         readings.extend(truncation::readings(&terms));
+        // Stable: readings of one kind keep their order.
+        readings.sort_by_key(|reading| reading.kind);
         let list = List { terms, readings };
         if list.readings.iter().any(|reading| reading.kind < Kind::Vacuous) {
             return Ok(list);
