@@ -275,7 +275,6 @@ fn class_files_may_change_between_the_lines_of_eval() {
     assert_eq!(ask("g.CanonicalForm"), "4");
     std::fs::remove_file(&file).unwrap();
     assert!(ask("g.CanonicalForm").contains("Walk.cgs was deleted"));
-    drop(ask);
     drop(input);
     let mut errors = String::new();
     child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();

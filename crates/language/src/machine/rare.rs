@@ -46,14 +46,11 @@ impl<'u> Machine<'_, 'u> {
                     }
                     [_, _, Value::Integer(0)] => return Err(Error::value("The step of a range is 0.")),
                     _ => {
-                        for end in ends.iter().filter(|end| !matches!(end, Value::Integer(_))) {
-                            let n = self.integer(end)?;
-                            return Err(Error::value(format!(
-                                "The integer {n} is too large for the end of a range."
-                            ))
-                            .with_hint("ends have at most 64 bits; a `while` loop can go further"));
-                        }
-                        return Err(self.expected("game.Integer", &Value::Nothing));
+                        let end = ends.iter().find(|end| !matches!(end, Value::Integer(_)));
+                        let n = self.integer(end.unwrap_or(&Value::Nothing))?;
+                        let error = format!("The integer {n} is too large for the end of a range.");
+                        let hint = "ends have at most 64 bits; a `while` loop can go further";
+                        return Err(Error::value(error).with_hint(hint));
                     }
                 }
             }
