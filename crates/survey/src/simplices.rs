@@ -28,7 +28,7 @@ struct Group {
 }
 
 impl Simplices {
-    /// Creates the complex. `None` if there are too many vertices.
+    /// Creates the complex. `None` if there are too many vertices or faces.
     pub fn new(vertices: usize, faces: impl Iterator<Item = Vec<usize>>) -> Option<Simplices> {
         if vertices > Face::BITS as usize {
             return None;
