@@ -96,8 +96,8 @@ impl Session {
         Ok(self.rulesets.declare_text(name, toml)?)
     }
 
-    /// Records the memory use of finished work. A laboratory in which an internal error occurred is not used
-    /// again.
+    /// Records the size of the laboratory after work. A laboratory in which an internal error occurred is not
+    /// used again.
     fn note(&self, laboratory: &Arc<Laboratory>, budget: &Budget, well: bool) {
         let mut state = self.state();
         if state.laboratory.as_ref().is_some_and(|current| Arc::ptr_eq(current, laboratory)) {
