@@ -119,7 +119,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    // Sides are printed only for loopy games. Their stops are omitted, because they may not be numbers.
+    // For a loopy game the stops are printed, and a side if its stop is not a number.
     let is_loopy = answer.onside.is_some() || answer.offside.is_some();
     let facts = [
         ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),

@@ -39,7 +39,7 @@ pub struct Progress {
     pub now: usize,
     /// The number of rows computed in this run.
     pub rows: u64,
-    /// The most extreme row of this run.
+    /// The hottest row of this run, if temperatures are computed.
     pub most: Option<Most>,
 }
 

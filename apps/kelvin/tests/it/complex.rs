@@ -12,7 +12,7 @@ fn report(facets: &str, arguments: &[&str]) -> Value {
     serde_json::from_str(&ran.output).unwrap()
 }
 
-/// A key of the report that exists only for complexes without owners.
+/// The key for the Cohen–Macaulay property in reports on complexes without owners.
 const RING: &str = "illegal_cohen_macaulay";
 
 /// The six-vertex projective plane.

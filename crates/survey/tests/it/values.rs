@@ -293,12 +293,12 @@ fn a_condition_keeps_rows_and_errors_are_kept_with_their_positions() {
         0,
     );
     assert_eq!(found.rows, 0);
-    // Not every game is a number, and numbers alone have a numerator.
+    // The expression fails for games that are not numbers.
     let found = verified(
         r#"{ "ruleset": "domineering", "families": ["regions:1..4"], "columns": ["value", "g.Numerator"] }"#,
         9,
     );
-    // A number that is not 0 and its negative have different numerators, and rows of their own.
+    // A nonzero number and its negative have different numerators, so each has a row of its own.
     assert_eq!((found.rows, found.positions), (13, Some(28)));
     assert!(found.errors > 0 && found.errors < 9, "{}", found.errors);
     assert!(found.first_errors[0].error.starts_with("g.Numerator: "), "{:?}", found.first_errors);
