@@ -1,5 +1,5 @@
-//! Builds the page and the book into the program, compressed: the page where it has been made (`make page`), the book from the
-//! documentation.
+//! Embeds the page and the book in the program, compressed: the page if it has been built (`make page`), and
+//! the book from the documentation.
 
 #[path = "build/book.rs"]
 mod book;
@@ -19,7 +19,7 @@ fn main() -> io::Result<()> {
     let mut page = Files::new(&out, "page");
     let dist = here.join("../web/dist");
     if dist.parent().is_some_and(Path::is_dir) {
-        // A folder that is not there cannot be watched: without it every build would be a new one.
+        // Cargo cannot watch a missing folder: without it every build would rerun this script.
         fs::create_dir_all(&dist)?;
         println!("cargo::rerun-if-changed={}", dist.display());
         page.walk(&dist, "")?;
@@ -37,7 +37,7 @@ fn main() -> io::Result<()> {
     book.finish()
 }
 
-/// Files as a list in Rust.
+/// A list of files as Rust source.
 struct Files<'o> {
     out: &'o Path,
     name: &'static str,
@@ -50,7 +50,7 @@ impl Files<'_> {
         Files { out, name, list: String::from("&[\n"), count: 0 }
     }
 
-    /// Takes the files of a folder, whose names begin with `prefix`.
+    /// Adds the files of a folder, with names that begin with `prefix`.
     fn walk(&mut self, folder: &Path, prefix: &str) -> io::Result<()> {
         let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
         entries.sort_by_key(|entry| entry.file_name());
@@ -66,7 +66,7 @@ impl Files<'_> {
         Ok(())
     }
 
-    /// Takes a file: as it is, and packed as all browsers unpack it where that is smaller.
+    /// Adds a file: as it is, and gzipped if that is smaller.
     fn take(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);

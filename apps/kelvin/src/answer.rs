@@ -1,4 +1,4 @@
-//! Answers and errors as text.
+//! Formatting of answers and errors.
 
 use crate::arguments::{Format, Limits};
 use crate::calculation::{Calculation, LastWords};
@@ -10,26 +10,26 @@ use kelvin_language::{Error, ErrorKind, Session, Source};
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// What came of an evaluation.
+/// The result of an evaluation.
 pub struct Answer {
-    /// What goes to standard output, if anything.
+    /// The text for standard output, if any.
     pub output: Option<String>,
-    /// What went wrong.
+    /// The error.
     pub error: Option<Error>,
 }
 
-/// Lets programs print, before their answers; beside objects, and where every line is an answer, on standard error, where
-/// notes always go.
+/// Enables printing by programs. It goes to standard output before the answer, or to standard error if the
+/// output is JSON or has one answer per line. Notes always go to standard error.
 pub fn let_print(session: &mut Session<'_>, format: Format, lines_are_answers: bool) {
     session.on_note(|text| eprintln!("{text}"));
     match format == Format::Json || lines_are_answers {
         true => session.on_print(|text| eprintln!("{text}")),
-        // What cannot be printed is told with the answer, which cannot be printed either.
+        // Errors are ignored here: printing the answer will fail and report the same error.
         false => session.on_print(|text| drop(writeln!(io::stdout(), "{text}"))),
     }
 }
 
-/// Evaluates a program and writes its answer in a format.
+/// Evaluates a program and formats its answer.
 pub fn answer(
     session: &mut Session<'_>,
     source: &Arc<Source>,
@@ -71,14 +71,14 @@ pub fn answer(
 }
 
 impl Answer {
-    /// Whether somebody stopped it: then the rest is not wanted either.
+    /// Returns whether the user cancelled it. The remaining expressions are then skipped.
     pub fn is_stopped(&self) -> bool {
         let stopped = ErrorKind::Exhausted(Exhausted::Cancelled);
         self.error.as_ref().is_some_and(|error| error.kind() == stopped)
     }
 }
 
-/// What is told of an evaluation that did not come back, where its answer would stand.
+/// The final message for an evaluation that had to be killed, printed in place of its answer.
 pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
     let source = source.clone();
     Box::new(move |why| {

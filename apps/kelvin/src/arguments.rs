@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The command-line arguments.
 
 use crate::complex::{self, ComplexTask};
 use crate::manual::{self, Completions};
@@ -139,7 +139,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Refuses an option that what programs read does not depend on.
+    /// Rejects options without effect on JSON output.
     pub fn refuse_unused(&self) {
         refuse_in_json(self.format == Format::Json, &[("--full", self.full)]);
     }
@@ -158,7 +158,7 @@ pub struct Output {
 }
 
 impl Output {
-    /// Whether programs will read it.
+    /// Returns whether the output is JSON.
     pub fn is_json(&self) -> bool {
         self.json || self.format == Format::Json
     }
@@ -210,12 +210,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The time, if it is named.
+    /// The time limit, if given.
     pub fn time(&self) -> Option<Duration> {
         self.timeout.map(Duration::from_secs_f64)
     }
 
-    /// The memory.
+    /// The memory limit in bytes.
     pub fn bytes(&self) -> u64 {
         self.memory.saturating_mul(1 << 20)
     }

@@ -1,6 +1,7 @@
-//! Pictures and values for terminals that show nothing but ASCII.
+//! Pictures and values for terminals limited to ASCII.
 
-/// A text in ASCII. Lines of a drawing keep their places; what cannot be said otherwise becomes a question mark.
+/// Transliterates a text to ASCII. Columns of drawings are preserved; characters without a replacement become
+/// question marks.
 pub fn ascii(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for c in text.chars() {
@@ -13,7 +14,7 @@ pub fn ascii(text: &str) -> String {
     written
 }
 
-/// The dots of a Braille pattern, two by four, as one character.
+/// The dots of a Braille pattern, two by four, as one ASCII character.
 fn dots(bits: u32) -> char {
     let rows = [0x09, 0x12, 0x24, 0xc0].map(|row| bits & row != 0);
     match (rows.iter().filter(|&&row| row).count(), rows[0] || rows[1], rows[2] || rows[3]) {

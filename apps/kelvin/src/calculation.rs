@@ -1,4 +1,4 @@
-//! A calculation: a budget, and a watch that holds it to its limits.
+//! A calculation: a budget, registered with the supervisor that enforces its limits.
 
 use crate::arguments::Limits;
 use crate::failure;
@@ -8,46 +8,47 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Work that began when this was made and is over when it is dropped.
+/// A scope of work, which ends when this is dropped.
 ///
-/// Its budget ends when the time is over, when the whole program takes more memory than it may, and at Ctrl-C. Work that
-/// does not come back soon after that is ended with the program, as the last resort.
+/// Its budget is exhausted when the time is over, when the process exceeds its memory limit, and at Ctrl-C.
+/// If the work does not return soon after that, the process exits as the last resort.
 pub struct Calculation {
     budget: Budget,
     charge: Arc<Charge>,
 }
 
-/// Tells what ran out, when a calculation is ended that did not come back by itself; whether what was asked for was told all the same.
+/// Prints the final message when the supervisor exits the process. Returns whether the question was answered
+/// all the same.
 pub type LastWords = Box<dyn Fn(Exhausted) -> bool + Send + Sync>;
 
-/// How long work may take to come back when its time or memory has run out, or when somebody presses Ctrl-C.
+/// The grace period for work to return after its time or memory is exhausted, or after Ctrl-C.
 const GRACE: Duration = Duration::from_millis(700);
 const GRACE_OF_A_PERSON: Duration = Duration::from_millis(350);
-/// The same where a session would be lost with it; a second Ctrl-C shortens it.
+/// The same where exiting would lose a session; a second Ctrl-C shortens it.
 const GRACE_OF_A_SESSION: Duration = Duration::from_secs(20);
 
 impl Calculation {
-    /// Begins one of which the user is told on standard error if it must be ended.
+    /// Starts a calculation. If it has to be killed, a message on standard error states why.
     pub fn begin(limits: &Limits) -> Calculation {
         Calculation::telling(limits, told())
     }
 
-    /// Begins one that has last words of its own.
+    /// Starts a calculation with its own final message.
     pub fn telling(limits: &Limits, last_words: LastWords) -> Calculation {
         Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE, GRACE_OF_A_PERSON], last_words)
     }
 
-    /// Begins one in a session that goes on after it.
+    /// Starts a calculation in an interactive session, which continues after it.
     pub fn in_session(limits: &Limits) -> Calculation {
         Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE_OF_A_SESSION; 2], told())
     }
 
-    /// Begins one that has no limit of time itself, but parts that have.
+    /// Starts a calculation without a time limit, whose parts have time limits.
     pub fn untimed(limits: &Limits) -> Calculation {
         Calculation::new(limits, Cancel::default(), None, [GRACE, GRACE_OF_A_PERSON], told())
     }
 
-    /// Begins a move of a game, which has parts that take their time, and which `cancel` may hurry.
+    /// Starts the calculation of a move in a game. Its parts have time limits, and `cancel` interrupts it.
     pub fn hurried_by(limits: &Limits, cancel: &Cancel) -> Calculation {
         Calculation::new(limits, cancel.clone(), None, [GRACE_OF_A_SESSION; 2], told())
     }
@@ -79,13 +80,13 @@ fn told() -> LastWords {
     })
 }
 
-/// Does what is done soon and would leave a mess if it were ended half-way: a signal does not end it, a second one does.
+/// Runs a short critical section. The first signal does not end it; a second one does.
 pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
     guarded(u64::MAX, work)
 }
 
-/// Does what ends by itself when a signal comes, and keeps its memory below a limit by itself; where it does not, a second signal
-/// ends it, and so does memory well beyond the limit.
+/// Runs work that handles a first signal and its memory limit itself. A second signal exits the process, and
+/// so does memory well beyond the limit.
 pub fn guarded<T>(bytes: u64, work: impl FnOnce() -> T) -> T {
     let charge = Arc::new(Charge {
         cancel: Cancel::default(),

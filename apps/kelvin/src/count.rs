@@ -1,4 +1,4 @@
-//! Counts of things.
+//! Formatting of counts.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ pub fn count<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
     format!("{text} {}", plural(n, noun))
 }
 
-/// The noun for so many things; it is one of those that form their plural with an s.
+/// The noun in singular or plural form, for nouns with a regular plural.
 pub fn plural<N: PartialEq + From<u8>>(n: N, noun: &str) -> String {
     if n == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
 }

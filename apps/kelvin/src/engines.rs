@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use kelvin_play::Engine;
 
-/// Reads the name of an engine.
+/// The parser for the name of an engine.
 pub fn engine() -> impl TypedValueParser<Value = Engine> {
     let names = Engine::ALL.map(|engine| PossibleValue::new(engine.name()).help(engine.help()));
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Engine>())

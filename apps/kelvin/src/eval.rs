@@ -13,7 +13,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-/// Evaluates the expressions; whether one of them failed.
+/// Evaluates the expressions, and returns whether one of them failed.
 pub fn run(task: &Eval) -> io::Result<bool> {
     task.answers.refuse_unused();
     let universe = Universe::new();
@@ -44,8 +44,8 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     Ok(failed)
 }
 
-/// What is printed when the program ends with an evaluation: the error of this expression, and one for each of the others, unless
-/// the user stopped it.
+/// The final message if an evaluation has to be killed: its error, and an error for each remaining
+/// expression, unless the user cancelled it.
 fn before_the_others(source: &Arc<Source>, others: &[String], format: Format) -> LastWords {
     let (of_this, others) = (last_words(source, format), others.to_vec());
     Box::new(move |why| {
@@ -60,14 +60,15 @@ fn before_the_others(source: &Arc<Source>, others: &[String], format: Format) ->
     })
 }
 
-/// One line of output for each line of input, as soon as it is there.
+/// Prints one line of output for each line of input, immediately.
 fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
     let mut output = io::stdout().lock();
     let mut failed = false;
     let mut line = Vec::new();
     loop {
         line.clear();
-        // Standard input is not locked while a line is evaluated, so that the lines after it are in reach when that does not end.
+        // Standard input is not locked during an evaluation, so that the remaining lines can be read if the
+        // evaluation has to be killed.
         if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
             return Ok(failed);
         }
@@ -102,7 +103,7 @@ fn text_of(line: &[u8]) -> String {
     String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()
 }
 
-/// The error of the line that did not end, where its answer would stand.
+/// The final message for a line whose evaluation has to be killed, in place of its answer.
 fn last_words_of_line(source: &Arc<Source>, format: Format) -> LastWords {
     match format {
         Format::Json => last_words(source, Format::Json),
@@ -113,10 +114,10 @@ fn last_words_of_line(source: &Arc<Source>, format: Format) -> LastWords {
     }
 }
 
-/// How long the next line may take to come when the program is about to end.
+/// The time to wait for each further line before the process exits.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Prints an error for each line that is still to come, until the input ends or no more come.
+/// Prints an error for each remaining line, until the input ends or pauses.
 fn answer_the_rest(why: Exhausted, format: Format) {
     let (send, lines) = mpsc::sync_channel(1 << 10);
     let read = move || {
@@ -126,7 +127,7 @@ fn answer_the_rest(why: Exhausted, format: Format) {
             }
         }
     };
-    // Without a thread that waits for them the lines stay unanswered.
+    // Without a reader thread the remaining lines get no answer.
     if std::thread::Builder::new().spawn(read).is_err() {
         return;
     }
@@ -151,7 +152,7 @@ fn not_evaluated_object(text: &str, why: Exhausted) -> String {
     object(&EvaluationAnswer { error: Some(error), ..EvaluationAnswer::of(text) })
 }
 
-/// A table or a board takes several lines; here it gets one.
+/// Joins a table or a board into one line.
 fn one_line(text: &str) -> String {
     text.replace('\n', "\\n")
 }

@@ -1,4 +1,4 @@
-//! Expressions whose value is a game.
+//! Expressions whose values are games.
 
 use crate::failure::Failure;
 use kelvin_budget::Budget;
@@ -20,7 +20,7 @@ pub fn game<'u>(
         return Ok(game);
     }
     if let Value::Object(_) = value {
-        // A position is worth its value.
+        // A position evaluates to its value.
         let form = Source::new("", format!("({expression}\n).GameValue"));
         if let Some(game) = session.evaluate(&form, budget)?.and_then(|value| canonical(universe, &value)) {
             return Ok(game);

@@ -1,4 +1,4 @@
-//! Why a command did not do what it was asked to.
+//! The errors of commands.
 
 use crate::arguments::Arguments;
 use clap::CommandFactory;
@@ -6,18 +6,18 @@ use kelvin_budget::Exhausted;
 use kelvin_language::ErrorKind;
 use std::io;
 
-/// The end of a command that failed.
+/// The error of a command.
 pub enum Failure {
-    /// The output could not be written.
+    /// Writing the output failed.
     Output(io::Error),
-    /// Anything else, as it is told.
+    /// Any other error, with its message.
     Told(String),
-    /// There is no answer, which was told where the answer would stand.
+    /// There is no answer, as already printed in its place.
     Undecided,
 }
 
 impl Failure {
-    /// A failure told in these words.
+    /// An error with this message.
     pub fn told(what: impl Into<String>) -> Failure {
         Failure::Told(what.into())
     }
@@ -35,7 +35,7 @@ impl From<Exhausted> for Failure {
     }
 }
 
-/// What ran out, and what gives more of it.
+/// The exhausted limit, and the option that raises it.
 pub fn told(why: Exhausted) -> String {
     match why {
         Exhausted::Time => format!("{why} (--timeout)"),
@@ -54,7 +54,7 @@ impl From<kelvin_language::Error> for Failure {
     }
 }
 
-/// Tells what went wrong; whether something did.
+/// Prints an error, and returns whether there was one.
 pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
     match result {
         Ok(()) => Ok(false),
@@ -67,7 +67,7 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
     }
 }
 
-/// Ends the program as the parser of the command line does: with the reason, and status 2.
+/// Exits as the command-line parser does: with a message and status 2.
 pub fn wrong_usage(what: &str) -> ! {
     Arguments::command().error(clap::error::ErrorKind::ArgumentConflict, what).exit()
 }

@@ -1,17 +1,17 @@
-//! Files that are written whole or not at all.
+//! Atomic writing of files.
 
 use crate::failure::Failure;
 use kelvin_solver::whole_file;
 use std::fs;
 use std::path::Path;
 
-/// Writes a file: first another one beside it, which then takes its place.
+/// Writes a file atomically: to a temporary file beside it, which is then renamed.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let told = |error: std::io::Error| Failure::told(format!("cannot write {}: {error}", path.display()));
     if path.is_dir() {
         return Err(Failure::told(format!("cannot write {}: it is a folder", path.display())));
     }
-    // What is no ordinary file, such as /dev/stdout, is not to be replaced.
+    // Special files such as /dev/stdout must not be replaced.
     if path.exists() && !path.is_file() {
         return fs::write(path, bytes).map_err(told);
     }

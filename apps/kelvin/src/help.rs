@@ -1,4 +1,4 @@
-//! What a name means: `?NAME` in every place where a program may be typed, and `kelvin help NAME`.
+//! Documentation of names: `?NAME` wherever a program can be typed, and `kelvin help NAME`.
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
@@ -8,13 +8,13 @@ use kelvin_values::Universe;
 use std::ffi::OsString;
 use std::io::Write;
 
-/// The name that a text asks about with a question mark.
+/// The name in a question `?NAME`.
 pub fn asked(text: &str) -> Option<&str> {
     let text = text.trim();
     text.strip_prefix('?').filter(|name| !name.contains('\n')).map(str::trim)
 }
 
-/// The meanings of a name, with examples; or that there are none.
+/// The documentation of a name, with examples, or an error if it is unknown.
 pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
     if name.is_empty() {
         return Ok("Type ? and a name, such as ?Heat, ?List or ?game.grid.Clobber.".to_owned());
@@ -43,7 +43,7 @@ pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// The name in `kelvin help NAME`, unless it is one of a command.
+/// The name in `kelvin help NAME`, unless it is the name of a command.
 pub fn name_on_the_command_line(words: &[OsString]) -> Option<&str> {
     let [_, help, name] = words else { return None };
     let name = name.to_str()?;

@@ -1,14 +1,14 @@
 //! Expressions that begin with a hyphen, options that follow expressions, and options before the command.
 //!
-//! `kelvin eval '^^' '-^' --format unicode` has two expressions and an option. The parser of the command line
-//! would take either both words with a hyphen for options or everything after the first expression for
-//! expressions, so the options are put first and the expressions behind `--`. In `kelvin --format json eval '^'` the
-//! option is that of the command, and is put behind its name.
+//! In `kelvin eval '^^' '-^' --format unicode` there are two expressions and an option. The command-line
+//! parser would treat either both hyphenated words as options, or everything after the first expression as
+//! expressions. So options are moved to the front, and expressions behind `--`. In `kelvin --format json eval
+//! '^'` the option belongs to the command, and is moved behind its name.
 
 use clap::{ArgAction, Command};
 use std::ffi::{OsStr, OsString};
 
-/// The words of a command line in an order that cannot be misread.
+/// Reorders the words of a command line so that the parser reads them as intended.
 pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words = behind_the_command(command, words.into_iter().collect()).into_iter();
     let mut ordered: Vec<OsString> = words.by_ref().take(2).collect();
@@ -20,7 +20,7 @@ pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString
         .get_positionals()
         .any(|value| value.is_allow_hyphen_values_set() && matches!(value.get_action(), ArgAction::Append));
     let mut words = words.collect::<Vec<_>>().into_iter();
-    // A lone -h asks for help: nobody wants to know the negative of a variable that has no value.
+    // A lone -h asks for help, rather than for the negative of an undefined variable.
     if !takes_expressions || words.as_slice() == ["-h"] {
         ordered.extend(words);
         return ordered;
@@ -39,15 +39,15 @@ pub fn options_first(command: &Command, words: impl IntoIterator<Item = OsString
         ordered.push(word);
         ordered.extend(words.by_ref().take(usize::from(takes_value)));
     }
-    // Without expressions there is nothing to separate.
+    // Without expressions no separator is needed.
     if expressions.len() > 1 {
         ordered.append(&mut expressions);
     }
     ordered
 }
 
-/// What is said of an option that a command with expressions does not have, in words that are in order. The parser would take it for an
-/// expression; one for which a hyphen begins none tells of it as of any other.
+/// The error for an unknown option of a command with expressions, given reordered words. The parser would
+/// treat the option as an expression, so the words are parsed again with hyphenated values disallowed.
 pub fn unknown_option(command: &Command, words: &[OsString]) -> Option<clap::Error> {
     let name = words.get(1)?.to_str()?;
     let task = command.find_subcommand(name)?;
@@ -59,7 +59,8 @@ pub fn unknown_option(command: &Command, words: &[OsString]) -> Option<clap::Err
     strict.try_get_matches_from(words).err()
 }
 
-/// Options that stand before the name of a command go behind it, if it has them; others stay, to be refused.
+/// Moves options before the name of a command behind it, if the command has them. Other options stay, and the
+/// parser rejects them.
 fn behind_the_command(all: &Command, words: Vec<OsString>) -> Vec<OsString> {
     let mut command = all;
     let mut names = vec![];
@@ -85,20 +86,20 @@ fn behind_the_command(all: &Command, words: Vec<OsString>) -> Vec<OsString> {
     front.chain(names).chain(known.into_iter().flatten()).chain(rest).collect()
 }
 
-/// Two hyphens and a letter: no expression that a person would write.
+/// Returns whether a word is two hyphens and a letter, which is not a plausible expression.
 fn is_option(word: &OsStr) -> bool {
     let name = word.to_str().and_then(|word| word.strip_prefix("--"));
     name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// Whether the word after an option is its value.
+/// Returns whether the word after an option is its value.
 fn takes_value(task: &Command, word: &OsStr) -> bool {
     let name = word.to_str().and_then(|word| word.strip_prefix("--"));
     let option = task.get_opts().find(|option| option.get_long() == name);
     option.is_some_and(|option| option.get_action().takes_values())
 }
 
-/// Whether a command has an option: `--timeout`, `--timeout=3`.
+/// Returns whether a command has an option: `--timeout`, `--timeout=3`.
 fn has_option(task: &Command, word: &OsStr) -> bool {
     let name = word.to_str().and_then(|word| word.strip_prefix("--")).map(|word| word.split('=').next());
     name.is_some_and(|name| {

@@ -1,22 +1,22 @@
-//! Tables on paper, in files and in papers.
+//! Layouts of tables: text, CSV, JSON and LaTeX.
 
 use crate::failure::Failure;
 use crate::object;
 use kelvin_lab::{Alphabet, TableRow};
 use std::io::{self, Write};
 
-/// How a table is written.
+/// The layout of a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// For people.
+    /// Plain text.
     Plain,
-    /// The same, with arrows.
+    /// Text with Unicode values.
     Unicode,
     /// Comma-separated values (RFC 4180).
     Csv,
-    /// An object a line.
+    /// One JSON object per line.
     Json,
-    /// A tabular environment.
+    /// A LaTeX tabular environment.
     Latex,
 }
 
@@ -30,28 +30,28 @@ impl Layout {
         }
     }
 
-    /// Whether people read it as it is.
+    /// Returns whether the layout is plain or Unicode text.
     pub fn is_for_people(self) -> bool {
         matches!(self, Layout::Plain | Layout::Unicode)
     }
 
-    /// Writes the values of boards, of which the longest has so many characters.
+    /// Creates a writer of rows. `widest` is the length of the longest board in characters.
     pub fn rows<W: Write>(self, output: W, widest: usize) -> Rows<W> {
         Rows { layout: self, output, widest: widest.max("board".len()), begun: false }
     }
 }
 
-/// Writes one row after the other.
+/// A writer of rows, one at a time.
 pub struct Rows<W> {
     layout: Layout,
     output: W,
     widest: usize,
-    /// Whether what stands above the rows is written.
+    /// Whether the heading is written.
     begun: bool,
 }
 
 impl<W: Write> Rows<W> {
-    /// What stands above the rows, before the first of them: where there is none for a mistake, it alone is told.
+    /// Writes the heading before the first row. If an error occurs before any row, only the error is printed.
     fn begin(&mut self) -> io::Result<()> {
         if std::mem::replace(&mut self.begun, true) {
             return Ok(());
@@ -70,7 +70,7 @@ impl<W: Write> Rows<W> {
         }
     }
 
-    /// A row.
+    /// Writes a row.
     pub fn row(&mut self, row: &TableRow) -> Result<(), Failure> {
         self.begin()?;
         let TableRow { n, board, mean, temperature, written, .. } = row;
@@ -91,7 +91,7 @@ impl<W: Write> Rows<W> {
         Ok(self.output.flush()?)
     }
 
-    /// What stands below the rows.
+    /// Writes the end of the table.
     pub fn end(&mut self) -> io::Result<()> {
         self.begin()?;
         match self.layout {
@@ -101,7 +101,7 @@ impl<W: Write> Rows<W> {
     }
 }
 
-/// A field in quotes where it needs them.
+/// Quotes a field if needed.
 pub fn csv_field(text: &str) -> String {
     match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -109,7 +109,7 @@ pub fn csv_field(text: &str) -> String {
     }
 }
 
-/// Any text for LaTeX, in a typewriter's letters.
+/// Escapes a text for LaTeX, in typewriter type.
 pub fn upright(text: &str) -> String {
     let mut escaped = String::from("\\texttt{");
     for c in text.chars() {

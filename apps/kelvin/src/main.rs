@@ -81,12 +81,12 @@ fn main() -> ExitCode {
     })
 }
 
-/// The status with which the program ends, given whether something failed.
+/// The exit status, given whether something failed.
 fn ended(failed: std::io::Result<bool>) -> ExitCode {
     match failed {
         Ok(false) => ExitCode::SUCCESS,
         Ok(true) => ExitCode::FAILURE,
-        // Somebody closed our output: there is nobody left to tell.
+        // The reader closed our output, so there is no place to report the error.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("kelvin: {error}");

@@ -1,4 +1,4 @@
-//! `kelvin completions` and `kelvin man`: the command line, told to shells and to man.
+//! `kelvin completions` and `kelvin man`: shell completions and the manual page.
 
 use crate::arguments::Arguments;
 use crate::failure::Failure;
@@ -23,17 +23,17 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// Prints the script of a shell.
+/// Prints the completion script of a shell.
 pub fn completions(task: &Completions) -> Result<(), Failure> {
     let mut script = vec![];
     clap_complete::generate(task.shell, &mut Arguments::command(), "kelvin", &mut script);
     Ok(io::stdout().write_all(&script)?)
 }
 
-/// Prints the page of the command, and below it those of its parts.
+/// Prints the manual page of the command, followed by those of its subcommands.
 pub fn man() -> Result<(), Failure> {
     let mut command = Arguments::command();
-    // Options that parts inherit are known only then.
+    // This propagates inherited options to the subcommands.
     command.build();
     let mut page = vec![];
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

@@ -1,4 +1,4 @@
-//! Tables of the highest temperatures of a ruleset with two numbers.
+//! Tables of the highest temperatures of a ruleset with two parameters.
 
 use crate::failure::Failure;
 use crate::layout::Layout;
@@ -29,7 +29,7 @@ pub fn run(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> 
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), (last * last) as usize)))
 }
 
-/// Rows by a, columns by b; what is not known is left empty.
+/// Rows by a, columns by b; unknown entries are empty.
 fn write(output: &mut impl Write, layout: Layout, last: u32, cells: &[MaximumRow]) -> io::Result<()> {
     let width =
         cells.iter().map(|cell| cell.temperature.len()).max().unwrap_or(0).max(last.to_string().len());

@@ -13,7 +13,7 @@ use kelvin_lab::{Lab, MisereFacts, MisereQuestion, MisereRow, MisereTableQuestio
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
-/// Prints what there is to know of a sum in misère play.
+/// Prints the facts about a sum in misère play.
 pub fn value(
     words: Vec<String>,
     settings: Settings,
@@ -48,7 +48,7 @@ pub fn value(
     Ok(())
 }
 
-/// The form, or why there is none.
+/// The form, or the reason why it is missing.
 fn form(facts: &MisereFacts) -> String {
     match (&facts.form, facts.out_of_reach) {
         (Some(form), _) => form.clone(),
@@ -58,7 +58,7 @@ fn form(facts: &MisereFacts) -> String {
     }
 }
 
-/// Forms longer than this are not written in a table for people.
+/// The maximum length of a form in a text table.
 const SHORT: usize = 60;
 
 /// Prints a table of misère play, row by row.
@@ -77,13 +77,13 @@ pub fn table(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure
         if let Part::MisereRow(row) = part
             && printed.is_ok()
         {
-            // A table without a row has no heading either, but the reason why.
+            // A table without rows has no heading, only the error.
             printed = watch.suspend(|| match std::mem::replace(&mut begun, true) {
                 true => write_row(layout, &row),
                 false => begin(layout).and_then(|()| write_row(layout, &row)),
             });
             if printed.is_err() {
-                // Nobody reads the other rows.
+                // The reader closed the output: cancel the rest.
                 budget.cancel().raise();
             }
         }

@@ -1,4 +1,4 @@
-//! Mistakes in questions, shown in the text they were made in.
+//! Errors in questions, with an excerpt of the input.
 
 use crate::failure::Failure;
 use kelvin_lab::Error;
@@ -51,7 +51,7 @@ fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
         }
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
-            // The ruleset's own arguments are read like boards.
+            // The arguments of the ruleset are parsed like boards.
             None => match arguments(ruleset).and_then(|text| shown(wrong, text)) {
                 Some(place) => format!("{ruleset}: {error}\n{place}"),
                 None => error.to_string(),
@@ -74,7 +74,7 @@ fn rules(error: &PlacementError, ruleset: &str, board: &str) -> String {
     }
 }
 
-/// What is wrong with a ruleset, after the name of its file if it has one.
+/// An error in a ruleset, after the name of its file if it has one.
 fn in_file(ruleset: &str, error: &dyn std::fmt::Display) -> String {
     match ruleset.rfind(".toml") {
         Some(end) => format!("{}.toml: {error}", &ruleset[..end]),
@@ -87,12 +87,12 @@ fn arguments(ruleset: &str) -> Option<&str> {
     Some(rest.strip_suffix(')').unwrap_or(rest).trim())
 }
 
-/// The line of the text in which something is wrong, with a caret below it.
+/// The line of the input with the error, with a caret below it.
 fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
         BoardError::Unexpected { at: At::Cell { row, column }, .. } => (*row, *column),
         BoardError::Unexpected { at: At::Character(place), found, .. } => {
-            // The place may be one in a part of the text: what was found must be there.
+            // The position may be relative to a part of the text: check that the text there matches.
             let rest: String = text.chars().skip(place - 1).collect();
             let shown: String = rest.chars().flat_map(char::escape_debug).collect();
             let found = found.trim_matches(['\'', '"']);
@@ -104,7 +104,7 @@ fn shown(error: &BoardError, text: &str) -> Option<String> {
         BoardError::Ragged { row, length, .. } => (*row, (*length).max(1)),
         _ => return None,
     };
-    // Rows by `|` on one line, or on lines.
+    // Rows are separated by `|` on one line, or by newlines.
     let excerpt = match text.contains('\n') {
         true => Excerpt::at(text, row, column),
         false => {

@@ -55,10 +55,10 @@ impl Side {
     }
 }
 
-/// Values longer than this are not written beside a move.
+/// The maximum length of a value beside a move.
 const LONGEST: usize = 200;
 
-/// Prints the moves, each with what is worth having of it.
+/// Prints the moves with their values.
 pub fn run(task: &Moves) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -97,7 +97,7 @@ fn lines(answer: &MovesAnswer, player: &PlayerMoves) -> io::Result<()> {
         return Ok(());
     }
     if groups.is_empty() {
-        // A move of a canonical form that the board does not have comes by way of a reversible one.
+        // A canonical option that is not an option of the board results from bypassing a reversible move.
         writeln!(
             output,
             "  none leads to an option of the canonical form: each is dominated or reversible (--all)"

@@ -39,7 +39,7 @@ pub struct Number {
     limits: Limits,
 }
 
-/// Prints what there is to know of a number.
+/// Prints the facts about a number.
 pub fn run(task: &Number) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -60,7 +60,7 @@ pub fn run(task: &Number) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is told of a number: the name of each fact, and what is said.
+/// The facts about a number, with their names.
 fn lines(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
     let mut lines: Vec<_> = answer.lists.iter().flatten().map(|list| ("list", list.clone())).collect();
     lines.extend(facts(answer));

@@ -1,4 +1,4 @@
-//! Answers for programs: an object on a line.
+//! JSON output: one object per line.
 
 use crate::failure::Failure;
 use serde::Serialize;
@@ -11,7 +11,7 @@ pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
         .map_err(|why| Failure::told(why.to_string()))
 }
 
-/// Prints answers, one on a line.
+/// Prints answers as JSON, one per line.
 pub fn print<'a, T: Serialize + 'a>(answers: impl IntoIterator<Item = &'a T>) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     for answer in answers {

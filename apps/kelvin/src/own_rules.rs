@@ -1,4 +1,4 @@
-//! Rulesets in files of the user's.
+//! User-defined rulesets in files.
 
 use crate::arguments::Limits;
 use crate::class_folders::class_folders;
@@ -11,22 +11,22 @@ use kelvin_positions::Registry;
 use std::io::Read;
 use std::path::Path;
 
-/// Longer texts are no rulesets.
+/// The maximum length of a ruleset file.
 const LONGEST: u64 = 1 << 20;
 
-/// The rulesets that there are when these are asked for: the built-in ones, those in files such as `towers.toml(2,3)`, and
-/// those that are classes, in files such as `MyClobber.cgs` of the working folder and of those that were named.
+/// The rulesets needed for these names: the built-in ones, those in files such as `towers.toml(2,3)`, and
+/// classes in files such as `MyClobber.cgs` in the working folder and the folders of `--path`.
 pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -> Result<Rulesets, Failure> {
     let all = Rulesets::default();
     let mut classes = None;
     for name in names {
-        // A ruleset may be made of another: `impartial(MyClobber)`.
+        // A ruleset may be derived from another: `impartial(MyClobber)`.
         let name = made_of(name).unwrap_or(name);
         if let Some(path) = file(name) {
             all.declare(path, read(path)?.entry());
         } else if let Some(class) = class(name) {
             let classes = classes.get_or_insert_with(|| OwnRulesets::in_folders(class_folders(limits)));
-            // What rules print while they are played is no part of the answer.
+            // What rules print during play is not part of the answer.
             classes.on_print(|text| eprintln!("{text}"))?;
             match classes.entry(class)? {
                 Some(entry) => all.declare(class, entry),
@@ -39,7 +39,7 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
     Ok(all)
 }
 
-/// Fails where a name is that of no ruleset, but like the name of a class, or of its file.
+/// Fails if a name is not a ruleset, but resembles the name of a class or of its file.
 fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
     let called = name.split_once('(').map_or(name, |(called, _)| called).trim();
     if Registry::built_in().find(called).is_some() {
@@ -65,24 +65,24 @@ fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
     }
 }
 
-/// The rulesets that a sum asks for.
+/// The rulesets needed for a sum.
 pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
     rulesets_in(&sum.summands()?, limits)
 }
 
-/// The rulesets that summands ask for.
+/// The rulesets needed for summands.
 pub fn rulesets_in(summands: &[Summand], limits: &Limits) -> Result<Rulesets, Failure> {
     rulesets(summands.iter().map(Summand::kind), limits)
 }
 
-/// The ruleset that another is made of.
+/// The ruleset from which another is derived.
 fn made_of(ruleset: &str) -> Option<&str> {
     let (name, rest) = ruleset.trim().split_once('(')?;
     let known = Registry::built_in().find(name)?;
     known.is_made_of_another().then(|| rest.strip_suffix(')').unwrap_or(rest).trim())
 }
 
-/// The name of what may be a class; it begins with a capital, after those of its packages.
+/// The name, if it may be a class: it starts with a capital letter, after the names of its packages.
 fn class(ruleset: &str) -> Option<&str> {
     let name = ruleset.split_once('(').map_or(ruleset, |(name, _)| name).trim();
     let is_word =
@@ -91,7 +91,7 @@ fn class(ruleset: &str) -> Option<&str> {
     (last.starts_with(char::is_uppercase) && name.split('.').all(is_word)).then_some(name)
 }
 
-/// The file that describes a ruleset; `None` for what is no file of rules, but the name of a ruleset.
+/// The file that describes a ruleset; `None` if the name is not a file of rules.
 fn file(ruleset: &str) -> Option<&str> {
     let ruleset = ruleset.trim();
     if ruleset.ends_with(".toml") {

@@ -83,7 +83,7 @@ pub fn run(task: &Quotient) -> Result<(), Failure> {
     }
 }
 
-/// What the words mean: misère values begin with *[, codes and lists of numbers with a digit or a point.
+/// Parses the words: misère values start with *[, codes and lists of numbers with a digit or a point.
 fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
     let games = &task.games;
     if games.iter().all(|game| game.trim_start().starts_with("*[")) {

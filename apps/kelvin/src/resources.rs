@@ -1,4 +1,4 @@
-//! What searches may use.
+//! The resources of searches.
 
 use crate::arguments::Limits;
 use crate::value::threads;
@@ -19,17 +19,17 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// What a laboratory may use within some limits.
+    /// The settings of a laboratory within these limits.
     pub fn settings(&self, limits: &Limits) -> Settings {
         Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }
     }
 
-    /// Where tables are kept.
+    /// The folder of the tables.
     fn folder(&self) -> Option<PathBuf> {
         self.cache.clone().or_else(users_cache)
     }
 
-    /// Keeps what was found for the next time; if that fails the user is told.
+    /// Stores results on disk; on failure the user is notified.
     pub fn keep(&self, solvers: &Solvers<'_>) {
         if let (Err(why), Some(folder)) = (solvers.keep(), self.folder()) {
             let folder = folder.display();
@@ -52,13 +52,13 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// The folder, unless nothing is to be kept.
+    /// The folder, unless the cache is disabled.
     pub fn folder(&self) -> Option<PathBuf> {
         if self.no_cache { None } else { self.cache.clone().or_else(users_cache) }
     }
 }
 
-/// Where a user's programs keep what they can build again.
+/// The user's cache folder.
 fn users_cache() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let base = folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))?;

@@ -30,7 +30,7 @@ pub struct Rulesets {
     limits: Limits,
 }
 
-/// Lists the rulesets, each with a command to try.
+/// Lists the rulesets, each with an example command.
 pub fn run(task: &Rulesets) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let answer = budget.around(|| known(task).list(&RulesetsQuestion { word: task.word.clone() }));
@@ -59,7 +59,8 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The built-in rulesets and those in files of classes. A class that cannot be read is told of, one that is no ruleset is not.
+/// The built-in rulesets and those in class files. Unreadable classes are reported; classes that are not
+/// rulesets are skipped.
 fn known(task: &Rulesets) -> Known {
     let all = Known::default();
     let own = OwnRulesets::in_folders(class_folders(&task.limits));
@@ -67,7 +68,7 @@ fn known(task: &Rulesets) -> Known {
         match own.entry(&name) {
             Ok(Some(entry)) => all.declare(&name, entry),
             Ok(None) => {}
-            // So it is said of a class that is no ruleset.
+            // This is the error for a class that is not a ruleset.
             Err(error) if error.kind() == ErrorKind::Declaration && error.place().is_none() => {}
             Err(error) => eprintln!("kelvin: {}", kelvin_text::escaped(&error.to_string())),
         }
@@ -75,7 +76,7 @@ fn known(task: &Rulesets) -> Known {
     all
 }
 
-/// As a shell wants it.
+/// Quotes a text for a shell.
 fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.+,/:=".contains(c);
     match text.chars().all(plain) {

@@ -14,7 +14,7 @@ Examples:
   kelvin run homework.cgs --path rules --format unicode     with classes in files of the folder rules
   kelvin < homework.cgs                                     the same through a pipe";
 
-/// Runs a file; whether it failed.
+/// Runs a file, and returns whether it failed.
 pub fn run(task: &Run) -> io::Result<bool> {
     let name = task.file.display().to_string();
     let told = |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
@@ -22,16 +22,16 @@ pub fn run(task: &Run) -> io::Result<bool> {
     program(&name, &bytes, &task.answers, &task.limits)
 }
 
-/// Runs what is piped in; whether it failed.
+/// Runs a program from standard input, and returns whether it failed.
 pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
     let bytes = read(io::stdin().lock())?;
     program("", &bytes, answers, limits)
 }
 
-/// The longest program.
+/// The maximum length of a program.
 const LONGEST: u64 = 16 << 20;
 
-/// Reads a program; one that does not end, such as a device, is not read to its end.
+/// Reads a program. Reading stops beyond the maximum length, because a device may be endless.
 fn read(program: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     program.take(LONGEST + 1).read_to_end(&mut bytes)?;

@@ -1,13 +1,13 @@
-//! What the terminal can show.
+//! The capabilities of the terminal.
 
 use console::Term;
 
-/// Lines on paper and in files, which have no width of their own.
+/// The line width of output that is not a terminal.
 const PAPER: usize = 72;
-/// Pictures do not get better when they are wider.
+/// The maximum width of pictures. Wider ones are not clearer.
 const WIDEST: usize = 100;
 
-/// How many characters a picture may have in a line.
+/// The width of pictures in characters.
 pub fn width() -> usize {
     match Term::stdout().size_checked() {
         Some((_, columns)) => usize::from(columns).min(WIDEST),
@@ -15,25 +15,25 @@ pub fn width() -> usize {
     }
 }
 
-/// Whether the terminal shows more than ASCII: the locale says so, or says nothing.
+/// Returns whether the terminal supports Unicode: the locale states it, or is not set.
 pub fn unicode() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let locale = locale.map(|name| name.to_lowercase()).find(|name| !name.is_empty());
     locale.is_none_or(|name| name.contains("utf-8") || name.contains("utf8"))
 }
 
-/// A picture or a page for people, in letters that the terminal has.
+/// Converts a text for the terminal, to ASCII if needed.
 pub fn shown(text: String) -> String {
     if unicode() { text } else { crate::ascii::ascii(&text) }
 }
 
-/// Whether pictures may use 24-bit colours.
+/// Returns whether the terminal supports 24-bit colours.
 pub fn colours() -> bool {
     let many = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
     many && console::colors_enabled()
 }
 
-/// A text in lines of at most so many characters, broken at its spaces.
+/// Wraps a text at spaces, to lines of at most `width` characters.
 pub fn wrapped(text: &str, width: usize) -> String {
     let mut lines = String::new();
     let mut used = 0;
@@ -52,8 +52,8 @@ pub fn wrapped(text: &str, width: usize) -> String {
     lines
 }
 
-/// Where the first page of a text ends, if it has more than one. What has no height shows four thousand
-/// characters.
+/// The end of the first page of a text, if it has more than one. If the output has no height, a page is four
+/// thousand characters.
 pub fn page_end(text: &str) -> Option<usize> {
     const CHARACTERS: usize = 4000;
     const KEPT: usize = 6;
@@ -67,7 +67,7 @@ pub fn page_end(text: &str) -> Option<usize> {
         if left == 0 {
             return Some(at);
         }
-        // The end of a line takes what is left of it.
+        // A newline fills the rest of its line.
         let used = if character == '\n' { columns - column % columns } else { 1 };
         column = if character == '\n' { 0 } else { column + 1 };
         left = left.saturating_sub(used);

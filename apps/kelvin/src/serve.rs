@@ -1,4 +1,4 @@
-//! `kelvin serve`: the page, and the laboratory behind it.
+//! `kelvin serve`: serves the page and the laboratory over HTTP.
 
 use crate::calculation::guarded;
 use crate::failure::Failure;
@@ -73,7 +73,7 @@ pub struct Serve {
     page: Option<PathBuf>,
 }
 
-/// Requests a second that one address of another machine may send, if nothing else is said.
+/// The default rate limit for an address of another machine, in requests per second.
 const RATE: u32 = 50;
 
 impl Serve {
@@ -101,7 +101,7 @@ impl Serve {
     }
 }
 
-/// Serves until somebody stops it.
+/// Serves until a signal stops it.
 pub fn run(task: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let config = task.config();
@@ -132,7 +132,7 @@ async fn serve(opens: bool, config: Config) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Opens a page in the browser of whoever sits here, if somebody does.
+/// Opens a page in the local browser, if there is one.
 fn open(page: &str) {
     let has_screen = || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
     let (program, words): (&str, &[&str]) = match std::env::consts::OS {
@@ -143,11 +143,11 @@ fn open(page: &str) {
     };
     let mut command = Command::new(program);
     command.args(words).arg(page).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Where there is no browser the address was printed.
+    // Errors are ignored: the address was printed.
     drop(command.spawn());
 }
 
-/// Until Ctrl-C, or until the system asks politely.
+/// Waits for Ctrl-C or SIGTERM.
 async fn stopped() {
     #[cfg(unix)]
     {
@@ -160,7 +160,7 @@ async fn stopped() {
             return;
         }
     }
-    // Without it a signal ends the program at once.
+    // Without a handler, a signal ends the process at once.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -71,7 +71,7 @@ impl First {
     }
 }
 
-/// Tells who wins.
+/// Prints who wins.
 pub fn run(task: &Solve) -> Result<(), Failure> {
     let universe = Universe::new();
     let question = SolveQuestion {
@@ -112,14 +112,14 @@ fn told_of(json: bool, misere: bool, row: &SolveRow) -> Result<String, Failure> 
     if json { object::line(row) } else { Ok(line(row, misere)) }
 }
 
-/// What is known while the work goes on.
+/// The progress of the work.
 #[derive(Default)]
 struct SoFar {
-    /// How many rows were told.
+    /// The number of printed rows.
     answered: usize,
     /// Whether one of them was undecided.
     undecided: bool,
-    /// The row that is being worked at, with who wins.
+    /// The current row, once its winner is known.
     found: Option<SolveRow>,
 }
 
@@ -127,7 +127,7 @@ fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
     so_far.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is told of questions that were not answered when the work did not come back.
+/// The final message for unanswered questions, if the work has to be killed.
 fn last_words(question: SolveQuestion, json: bool, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
     let so_far = so_far.clone();
     Box::new(move |why| {
@@ -180,7 +180,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
     format!("{first} first: {winner} wins{by}{length}{searched}{checked}")
 }
 
-/// What ran out, and what gives more of it.
+/// The exhausted limit, and the option that raises it.
 fn told(why: RanOut) -> String {
     match Exhausted::from(why) {
         why @ Exhausted::Time => format!("{why} (--timeout)"),

@@ -91,7 +91,7 @@ impl Form {
     }
 }
 
-/// Values longer than this are not written in a table for people.
+/// The maximum length of a value in a text table.
 const SHORT: usize = 100;
 
 /// Prints the table, row by row as the boards are evaluated.
@@ -130,7 +130,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
             printed = watch.suspend(|| rows.row(&row));
             locked(&so_far).done += 1;
             if printed.is_err() {
-                // Nobody reads the other rows.
+                // The reader closed the output: cancel the rest.
                 budget.cancel().raise();
             }
         }
@@ -141,7 +141,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), answer.of)))
 }
 
-/// How far a table has come.
+/// The progress of a table.
 #[derive(Default)]
 struct SoFar {
     boards: Vec<String>,
@@ -152,7 +152,7 @@ fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
     so_far.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is printed when the program ends with a row that does not end: the same as where it does.
+/// The final message if a row has to be killed: the same as if its limits had stopped it.
 fn last_words(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
     let (ruleset, so_far) = (ruleset.to_owned(), so_far.clone());
     Box::new(move |why| {
@@ -170,7 +170,7 @@ fn last_words(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
     })
 }
 
-/// What is said when a table ends before its last row.
+/// The error for a table that stopped before its last row.
 pub fn stopped(ended: &Ended, done: usize, all: usize) -> Failure {
     match Failure::from(Exhausted::from(ended.why)) {
         Failure::Told(why) => Failure::told(format!("{why} at {}: {done} of {all} rows are known", ended.at)),
@@ -178,7 +178,7 @@ pub fn stopped(ended: &Ended, done: usize, all: usize) -> Failure {
     }
 }
 
-/// A question that makes no table is wrong usage.
+/// Converts an error; an invalid range or family is a usage error.
 pub fn told(error: Error) -> Failure {
     match error {
         Error::Family(family) => wrong_usage(&format!(

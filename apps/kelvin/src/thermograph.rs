@@ -81,7 +81,7 @@ struct File {
     tikz: Option<PathBuf>,
 }
 
-/// Pixels to a point of the SVG.
+/// Pixels per point of the SVG.
 const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
@@ -99,7 +99,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         [text] => Lab::new(&universe, Settings::default()).with_rulesets(rulesets(text, task)),
         _ => Lab::new(&universe, Settings::default()),
     };
-    // The notation of values tells of kos, and so do boards; what is neither is an expression.
+    // Both the notation of values and boards can contain kos; any other text is an expression.
     if let [text] = &task.games[..]
         && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
     {
@@ -136,7 +136,7 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
 }
 
 impl Thermograph {
-    /// What is asked of the laboratory about one of the games.
+    /// The question for one of the games.
     fn question(&self, text: &str) -> ThermographQuestion {
         let player = |side: Option<Side>| side.map(|side| side.player().into());
         ThermographQuestion {
@@ -146,7 +146,7 @@ impl Thermograph {
         }
     }
 
-    /// Prints what programs read of the values of the expressions.
+    /// Prints the values of the expressions as JSON.
     fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
@@ -168,7 +168,7 @@ impl Thermograph {
         Ok(())
     }
 
-    /// Puts the picture where it was asked for, or prints what programs read.
+    /// Writes the picture to its file, or prints the objects as JSON.
     fn show(&self, drawing: &Drawing, objects: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
         let File { svg, png, tikz } = &self.file;
         if let Some(path) = svg {
@@ -191,7 +191,7 @@ impl Thermograph {
     }
 }
 
-/// The board of `go("o.o.")`, or else a value.
+/// A board such as `go("o.o.")`, or a value.
 fn subject(text: &str) -> Subject {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
         Ok([Summand::Board { ruleset, board, moves }]) => {
@@ -201,13 +201,13 @@ fn subject(text: &str) -> Subject {
     }
 }
 
-/// The rulesets that a text asks for, as far as there are such.
+/// The rulesets named in a text, if any.
 fn rulesets(text: &str, task: &Thermograph) -> Rulesets {
     let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
     own.unwrap_or_default()
 }
 
-/// Corners of walls of games with kos, which are rational, are drawn at multiples of 2^-PLACES.
+/// Breakpoints of thermographs with kos are rational. They are rounded to multiples of 2^-PLACES for drawing.
 const PLACES: u32 = 12;
 
 /// The walls of a game with kos.

@@ -1,4 +1,4 @@
-//! `kelvin tour`: what Kelvin does, on one screen or two.
+//! `kelvin tour`: a demonstration of Kelvin on one or two screens.
 
 use crate::answer::object;
 use crate::arguments::{Format, Limits};
@@ -20,7 +20,7 @@ Examples:
   kelvin tour
   kelvin tour --format unicode";
 
-/// One stop of the tour.
+/// A step of the tour.
 enum Stop {
     /// An expression of the worksheet language.
     Expression(&'static str),
@@ -57,7 +57,7 @@ const STOPS: &[(Stop, &str)] = &[
     (Board("snort", "P5"), "Neighbours on this path may not be of different colours."),
 ];
 
-/// The game whose thermograph ends the tour.
+/// The game whose thermograph is the last step.
 const HOT: &str = "{7|5||4|1}";
 
 const NEXT: &str = "\
@@ -78,7 +78,7 @@ pub struct Tour {
     limits: Limits,
 }
 
-/// Shows the tour. Every answer is found while you wait.
+/// Runs the tour. Every answer is computed live.
 pub fn run(task: &Tour) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let style = task.format.style();

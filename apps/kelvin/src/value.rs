@@ -57,15 +57,15 @@ pub struct Value {
     limits: Limits,
 }
 
-/// As many as the machine runs at once.
+/// The number of hardware threads.
 pub fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The longest value that a person wants to see on a terminal.
+/// The maximum length of a value on a terminal.
 const READABLE: usize = 2_000;
 
-/// Prints what there is to know of the value of a position.
+/// Prints the facts about the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
     if task.misere {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
@@ -93,7 +93,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         let Some(board) = board else {
             wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
         };
-        // The board is read here, and asked for as what it was read as.
+        // The board is parsed here, and passed on in parsed form.
         let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
         let read = Drawn::Board(Box::new(read));
         if let Some(board) = lab.rulesets().position(&task.ruleset, &read)?.boards().first() {
@@ -119,7 +119,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    // The sides are told of a loopy game alone, and its stops, as they need not be numbers.
+    // For a loopy game the stops are printed, and a side if its stop is not a number.
     let is_loopy = answer.onside.is_some() || answer.offside.is_some();
     let facts = [
         ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),

@@ -1,4 +1,4 @@
-//! Long work as a person sees it: a line that says how far it has come.
+//! Progress lines for long work.
 
 use crate::count::plural;
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
@@ -6,9 +6,9 @@ use kelvin_budget::Budget;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-/// A bar that a terminal shows while so many things are done, one after another.
+/// A progress bar for a number of sequential tasks.
 pub fn bar(count: u64, things: &'static str) -> ProgressBar {
-    // One is done when it is done.
+    // A single task needs no bar.
     let bar = if count > 1 { ProgressBar::new(count) } else { ProgressBar::hidden() };
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}") {
         bar.set_style(style);
@@ -17,20 +17,20 @@ pub fn bar(count: u64, things: &'static str) -> ProgressBar {
     bar
 }
 
-/// While it lives, a terminal shows what the work behind a budget has done.
+/// A progress line on the terminal, updated from a budget until this is dropped.
 pub struct Watch {
     bar: ProgressBar,
-    /// Dropped to end the thread that looks at the budget.
+    /// Dropped to stop the thread that polls the budget.
     alive: Option<std::sync::mpsc::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
-/// Work that is done sooner is not worth a line.
+/// The delay before the line appears, so that short work shows none.
 const PATIENCE: Duration = Duration::from_millis(400);
 const REFRESH: Duration = Duration::from_millis(200);
 
 impl Watch {
-    /// Watches the work of a budget. Where standard error is no terminal nothing is shown.
+    /// Starts the progress line of a budget. Nothing is shown if standard error is not a terminal.
     pub fn new(budget: &Budget) -> Watch {
         let bar = ProgressBar::new_spinner();
         if bar.is_hidden() {
@@ -62,7 +62,7 @@ impl Drop for Watch {
     fn drop(&mut self) {
         drop(self.alive.take());
         if let Some(thread) = self.thread.take() {
-            // It only draws; there is nothing to be done about a failure.
+            // Errors are ignored: the thread only draws.
             let _ = thread.join();
         }
         self.bar.finish_and_clear();

@@ -1,8 +1,8 @@
-//! One thread that looks at the clock, at the memory of the whole program, and for Ctrl-C.
+//! The supervisor: a thread that checks the clock, the memory of the process, and signals.
 //!
-//! What it finds it says by the flags of the budgets of all calculations, with the reason; so the work itself has one
-//! word to look at, however many things may end it. Only where the work does not come back does it end the program,
-//! with the words and the exit status that the work would have ended with.
+//! It reports to all calculations by the cancellation flags of their budgets, with the reason, so that the
+//! work itself polls only one word. If work does not return, the supervisor exits the process, with the
+//! message and the exit status that the work would have ended with.
 
 use crate::calculation::LastWords;
 use kelvin_budget::{Cancel, Exhausted};
@@ -11,65 +11,64 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A calculation as the watchman sees it.
+/// A calculation registered with the supervisor.
 pub struct Charge {
     pub cancel: Cancel,
     pub deadline: Option<Instant>,
-    /// What the program may take on its behalf.
+    /// Its memory limit.
     pub bytes: u64,
-    /// How long it may take to come back: when time or memory ran out, and when a person asks for it.
+    /// The grace periods: after exhausted time or memory, and after a cancellation by the user.
     pub grace: [Duration; 2],
     pub last_words: LastWords,
 }
 
-/// The status of a command that failed, and of those that signals end.
+/// The exit status of a failed command, and of one ended by a signal.
 const FAILED: i32 = 1;
 const INTERRUPTED: i32 = 130;
 const TERMINATED: i32 = 143;
 
-/// The longest and the shortest pause between two looks.
+/// The shortest and the longest interval between checks.
 const PAUSE: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
-/// Bytes that can be written in a millisecond.
+/// The number of bytes that can be written in a millisecond.
 const SPEED: u64 = 8 << 20;
-/// How far beyond its limit the memory may go before work is ended that does not come back: a part of the limit, and at
-/// least so much.
+/// The memory beyond the limit at which work is killed: a fraction of the limit, but at least a fixed amount.
 const BEYOND: (u64, u64) = (7, 48 << 20);
 
-/// Code that is read in while the program runs, and stacks.
+/// Memory for code that is loaded at run time, and for stacks.
 const ITSELF: u64 = 16 << 20;
 
-/// Who presses Ctrl-C twice in a session means it, unless it was done at once.
+/// The interval after which a second Ctrl-C in a session exits. An earlier one is ignored as accidental.
 const TWICE: Duration = Duration::from_secs(1);
 
-/// For tests of the work itself: leave it alone although it does not come back.
+/// An environment variable for tests: work that does not return is not killed.
 const PATIENT: &str = "KELVIN_PATIENT";
 
 struct Watchman {
-    /// What runs now, each with the time at which it was first asked to stop.
+    /// The running calculations, each with the time at which it was first cancelled.
     charges: Mutex<Vec<(Arc<Charge>, Option<Instant>)>>,
-    /// Ctrl-C, and the polite word of the system.
+    /// Flags set by SIGINT and SIGTERM.
     interrupt: Arc<AtomicBool>,
     terminate: Arc<AtomicBool>,
-    /// In a session that goes on after a calculation: how to give the terminal back.
+    /// Set in an interactive session: restores the terminal.
     session: OnceLock<fn()>,
-    /// What the program took before any work.
+    /// The memory of the process before any work.
     at_start: u64,
     patient: bool,
 }
 
-/// Begins to watch.
+/// Starts the supervisor.
 pub fn start() {
     watchman();
 }
 
-/// From now on a person is at a prompt, and Ctrl-C ends calculations but not the program; whatever ends that gives the
-/// terminal back first.
+/// Marks the start of an interactive session. From now on Ctrl-C cancels calculations but does not exit, and
+/// an exit restores the terminal first.
 pub fn in_session(give_back: fn()) {
-    // One session is all that a program has.
+    // Errors are ignored: a process has only one session.
     let _ = watchman().session.set(give_back);
 }
 
-/// Looks after a calculation until it is released.
+/// Supervises a calculation until it is released.
 pub fn take(charge: &Arc<Charge>) {
     watchman().charges().push((charge.clone(), None));
 }
@@ -78,20 +77,20 @@ pub fn release(charge: &Arc<Charge>) {
     watchman().charges().retain(|(other, _)| !Arc::ptr_eq(other, charge));
 }
 
-/// Writes to standard error, over the line that shows how far the work has come.
+/// Writes to standard error, over the progress line.
 pub fn complain(text: &str) {
     let clear = if io::stderr().is_terminal() { "\r\x1b[K" } else { "" };
-    // If nobody listens there is nobody to tell.
+    // Errors are ignored: there is no other place to report them.
     let _ = writeln!(io::stderr(), "{clear}{text}");
 }
 
-/// Writes to standard output although another thread may have locked it for good.
+/// Writes to standard output, bypassing its lock, which another thread may hold forever.
 pub fn say(text: &str) {
     #[cfg(unix)]
     let output = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().map(std::fs::File::from);
     #[cfg(not(unix))]
     let output = io::Result::Ok(io::stdout());
-    // If nobody listens there is nobody to tell.
+    // Errors are ignored: there is no other place to report them.
     let _ = output.and_then(|mut output| output.write_all(text.as_bytes()));
 }
 
@@ -102,7 +101,7 @@ fn watchman() -> &'static Watchman {
         let [interrupt, terminate] =
             [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM].map(|signal| {
                 let flag = Arc::new(AtomicBool::new(false));
-                // Without it a signal ends the program at once, which is no worse than it is elsewhere.
+                // Errors are ignored: without a handler a signal ends the process at once, as usual.
                 let _ = signal_hook::flag::register(signal, flag.clone());
                 flag
             });
@@ -116,7 +115,7 @@ fn watchman() -> &'static Watchman {
         }
     });
     BEGUN.get_or_init(|| {
-        // Without it limits are kept by the work alone.
+        // Without the thread, only the work itself enforces limits.
         let _ = std::thread::Builder::new().spawn(|| watchman.watch());
     });
     watchman
@@ -128,7 +127,8 @@ impl Watchman {
     }
 
     fn watch(&self) -> ! {
-        // When somebody first asked for the end of what runs now, and whether it is to be the end of all.
+        // The time of the first signal for the running calculations, and whether the process exits after
+        // them.
         let (mut asked, mut last) = (None, false);
         loop {
             let (taken, now) = (resident(), Instant::now());
@@ -162,12 +162,12 @@ impl Watchman {
         }
     }
 
-    /// What the program takes for itself, which no limit counts: what it had at its start, its code and its stacks.
+    /// The memory of the process itself, excluded from limits: its initial memory, its code and its stacks.
     fn itself(&self) -> u64 {
         self.at_start.saturating_add(ITSELF)
     }
 
-    /// The status that a signal which came since the last look would end the program with.
+    /// The exit status for a signal received since the last check.
     fn signal(&self) -> Option<i32> {
         let [interrupt, terminate] = [&self.interrupt, &self.terminate].map(|flag| flag.swap(false, Relaxed));
         terminate.then_some(TERMINATED).or(interrupt.then_some(INTERRUPTED))
@@ -180,7 +180,7 @@ impl Watchman {
         std::process::exit(status)
     }
 
-    /// Looks at one calculation.
+    /// Checks one calculation.
     fn look(&self, charge: &Charge, raised: &mut Option<Instant>, now: Instant, taken: Option<u64>) {
         if charge.deadline.is_some_and(|deadline| now >= deadline) {
             charge.cancel.raise_for(Exhausted::Time);
@@ -202,7 +202,7 @@ impl Watchman {
         }
     }
 
-    /// A long pause where neither the clock nor the memory can run out in it.
+    /// The interval until the next check: longer if the memory cannot run out sooner.
     fn pause(&self, least: Option<u64>, taken: Option<u64>) -> Duration {
         let [shortest, longest] = PAUSE;
         let (Some(least), Some(taken)) = (least, taken) else { return longest };
@@ -211,7 +211,7 @@ impl Watchman {
     }
 }
 
-/// The bytes in memory, where the system tells.
+/// The resident memory in bytes, if the system reports it.
 fn resident() -> Option<u64> {
     memory_stats::memory_stats().map(|stats| stats.physical_mem as u64)
 }

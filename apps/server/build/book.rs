@@ -1,10 +1,10 @@
-//! The documentation as a book: a page for each of its files, and a list of contents.
+//! The documentation as a book: one page per file, and a table of contents.
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::path::Path;
 use std::{fs, io};
 
-/// What a reader wants first stands first; what is not named here comes after it.
+/// The order of the chapters. Files not listed here come after these.
 const ORDER: [&str; 18] = [
     "start",
     "page",
@@ -33,7 +33,7 @@ struct Chapter {
     body: String,
 }
 
-/// The pages of the book, with their names.
+/// The pages of the book, with their file names.
 pub fn pages(docs: &Path) -> io::Result<Vec<(String, String)>> {
     let mut chapters = Vec::new();
     for entry in fs::read_dir(docs)? {
@@ -80,7 +80,7 @@ fn page(title: &str, contents: &str, body: &str) -> String {
 fn chapter(name: &str, text: &str) -> Chapter {
     let mut events: Vec<Event<'_>> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let mut title = None;
-    // Whether each link that is open leads somewhere in the book.
+    // For each open link, whether its target is in the book.
     let mut open = Vec::new();
     for at in 0..events.len() {
         if let Event::Start(Tag::Heading { .. }) = &events[at] {
@@ -108,7 +108,7 @@ fn chapter(name: &str, text: &str) -> Chapter {
     Chapter { name: name.to_owned(), title: escaped(&title.unwrap_or_else(|| name.to_owned())), body }
 }
 
-/// The words of a heading.
+/// The text of a heading.
 fn words(events: &[Event<'_>]) -> String {
     let inside = events.iter().take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
     let text = |event: &Event<'_>| match event {
@@ -118,13 +118,13 @@ fn words(events: &[Event<'_>]) -> String {
     inside.map(text).collect()
 }
 
-/// A heading as a name that links can use.
+/// The anchor of a heading.
 fn slug(words: &str) -> String {
     let words = words.to_lowercase().replace(' ', "-");
     words.chars().filter(|letter| letter.is_alphanumeric() || *letter == '-').collect()
 }
 
-/// Where a link leads in the book, into the page, or outside; `None` for files that are not in the book.
+/// The target of a link: in the book, in the page, or external; `None` for files that are not in the book.
 fn followed<'e>(link: &CowStr<'_>) -> Option<CowStr<'e>> {
     let outside = ["https://", "http://", "#", "/?"].iter().any(|start| link.starts_with(start));
     if outside {

@@ -1,4 +1,4 @@
-//! What all requests share, and where they go.
+//! The state shared by all requests, and the routes.
 
 use crate::ask::ask;
 use crate::book::{book, contents};
@@ -26,7 +26,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use tower_http::compression::CompressionLayer;
 
-/// What all requests share.
+/// The state shared by all requests.
 pub struct App {
     pub config: Config,
     pub metrics: Metrics,
@@ -35,9 +35,9 @@ pub struct App {
     pub sessions: Sessions,
     pub page: Page,
     pub description: Description,
-    /// Whether the supervisor of memory and clock runs.
+    /// Whether the supervisor of memory and time runs.
     pub supervised: AtomicBool,
-    /// The names that every worksheet begins with.
+    /// The names that every worksheet starts with.
     names: OnceLock<Arc<Names>>,
 }
 
@@ -56,14 +56,15 @@ impl App {
         }
     }
 
-    /// The names of the worksheet of a session with what they mean, also while a cell is evaluated. To be called on a thread for work: at first the names are collected.
+    /// The names of a session's worksheet with their meanings, also while a cell is evaluated. Call it on a
+    /// worker thread, because the first call collects the built-in names.
     pub fn names(&self, session: &Session) -> Arc<Names> {
         let first = || Arc::new(kelvin_language::Session::new(&Universe::new()).names());
         session.names().unwrap_or_else(|| self.names.get_or_init(first).clone())
     }
 }
 
-/// Where requests go.
+/// The routes of the server.
 pub fn routes(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/", get(human))

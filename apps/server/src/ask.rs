@@ -1,4 +1,4 @@
-//! `POST /api/ask`: a question and its answer.
+//! `POST /api/ask`: answers a question.
 
 use crate::app::App;
 use crate::body::Known;
@@ -13,12 +13,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A question, and what it may take.
+/// A question with its limits.
 #[derive(Deserialize, JsonSchema)]
 pub struct Asked {
     /// The question.
     pub question: Question,
-    /// What it may take, at most what the server allows.
+    /// The limits of the question, capped by those of the server.
     #[serde(default)]
     pub limits: Limits,
 }
@@ -38,7 +38,7 @@ pub async fn ask(
 ) -> Result<impl IntoResponse, Failure> {
     let answer = move |lab: &Lab<'_>, budget: &Budget| -> Result<Vec<u8>, Failure> {
         let answer = lab.ask(&question, budget, &mut ())?;
-        // Written here, as it may be long.
+        // Serialized on the worker thread, because the answer may be long.
         serde_json::to_vec(&Answered { answer }).map_err(|error| Failure::request(error.to_string()))
     };
     let written = session::begin(&app, session, &limits, answer).await?.wait().await??;

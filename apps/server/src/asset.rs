@@ -1,32 +1,32 @@
-//! Files that were built into the program.
+//! Files embedded in the program.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 
-/// A file that was built in.
+/// An embedded file.
 pub struct Asset {
     pub path: &'static str,
-    /// Another when the file is another.
+    /// The entity tag, which changes with the content.
     pub tag: &'static str,
     pub plain: &'static [u8],
     pub gzip: Option<&'static [u8]>,
 }
 
-/// The file of this name.
+/// The file with this name.
 pub fn find(assets: &'static [Asset], path: &str) -> Option<&'static Asset> {
     assets.iter().find(|asset| asset.path == path)
 }
 
-/// What is said of a file that is not there.
+/// The response for a missing file.
 pub fn missing() -> Response<Body> {
     (StatusCode::NOT_FOUND, "there is no such file\n").into_response()
 }
 
 impl Asset {
-    /// The file, packed if the client unpacks it; or that the client has it already.
+    /// The response: the file, gzipped if the client accepts that, or 304 if the client has it already.
     pub fn answer(&'static self, asked: &HeaderMap) -> Response<Body> {
-        // Names under `assets` have a hash in them.
+        // File names under `assets` contain a hash of the content.
         let keep = match self.path.starts_with("assets/") {
             true => "public, max-age=31536000, immutable",
             false => "no-cache",
@@ -49,7 +49,7 @@ impl Asset {
     }
 }
 
-/// Whether a list in a header has this word.
+/// Returns whether a list in a header contains this word.
 fn says(asked: &HeaderMap, name: &HeaderName, word: &str) -> bool {
     let value = asked.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     value.is_some_and(|value| {
@@ -58,7 +58,7 @@ fn says(asked: &HeaderMap, name: &HeaderName, word: &str) -> bool {
     })
 }
 
-/// What a file is, by the end of its name.
+/// The media type of a file, by its extension.
 pub fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! Requests as JSON, read within limits.
+//! Request bodies as JSON, read within limits.
 
 use crate::app::App;
 use crate::config::Config;
@@ -18,17 +18,18 @@ use std::any::TypeId;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Longer requests are parsed on a thread for work.
+/// Longer requests are parsed on a worker thread.
 const SHORT: usize = 16 << 10;
 
-/// A request of a type, all of whose keys are known.
+/// A parsed request without unknown keys.
 pub struct Known<T>(pub T);
 
 impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> for Known<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Known<T>, Failure> {
-        // A page of another site can send forms and plain text without being asked, but not this.
+        // Requires a JSON content type. Another site's page can send forms and plain text without a preflight
+        // request, but not JSON.
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
         if kind != Some("application/json") {
@@ -53,7 +54,7 @@ impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> fo
     }
 }
 
-/// The bytes of a request, if they are not too many.
+/// Reads the bytes of a request, within the limit.
 async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, Failure> {
     let most = config.body;
     let mut text = Vec::new();
@@ -78,7 +79,7 @@ fn too_long(most: usize) -> Failure {
     Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", format!("a request has at most {most} bytes"))
 }
 
-/// Reads JSON in which every key means something.
+/// Parses JSON, and rejects unknown keys.
 fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, Failure> {
     let wrong = |error: serde_json::Error| {
         let place = (error.line() > 0).then(|| (error.line(), error.column()));
@@ -90,7 +91,7 @@ fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, F
     Ok(read)
 }
 
-/// The keys of a type, found once.
+/// The keys of a type, computed once.
 fn keys<T: JsonSchema + 'static>() -> Arc<Keys> {
     static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Keys>>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Response};
 
 static BOOK: &[Asset] = include!(concat!(env!("OUT_DIR"), "/book.rs"));
 
-/// The contents of the book.
+/// The table of contents.
 pub async fn contents(asked: HeaderMap) -> Response<Body> {
     leaf("index.html", &asked)
 }

@@ -1,4 +1,4 @@
-//! What a server may do, and what its clients may.
+//! The configuration of a server, with the limits of its clients.
 
 use crate::site::Site;
 use crate::system::System;
@@ -6,42 +6,43 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a server may do, and what its clients may.
+/// The configuration of a server, with the limits of its clients.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens; port 0 takes a free one.
+    /// The listening address; port 0 selects a free port.
     pub address: SocketAddr,
-    /// The names under which it is reached, besides addresses and `localhost`.
+    /// The host names it answers to, besides IP addresses and `localhost`.
     pub names: Vec<String>,
     /// Sites that may show the page in a frame, at addresses with `?embed`.
     pub embedders: Vec<Site>,
-    /// The page is read from this folder, and not the one that was built in: for those who work on it.
+    /// A folder from which the page is served instead of the embedded one, for development.
     pub page: Option<PathBuf>,
-    /// Seconds that a question may take.
+    /// The time limit of a question in seconds.
     pub seconds: f64,
-    /// Bytes that the tables of a session may hold.
+    /// The memory limit for the tables of a session, in bytes.
     pub bytes: u64,
-    /// Bytes that the whole program may hold.
+    /// The memory limit of the whole process, in bytes.
     pub total_bytes: u64,
-    /// Bytes of a request.
+    /// The maximum size of a request in bytes.
     pub body: usize,
-    /// Questions that are answered at a time.
+    /// The number of questions answered at a time.
     pub running: usize,
-    /// Questions that wait for others.
+    /// The maximum number of waiting questions.
     pub waiting: usize,
-    /// Requests a second from one address, with ten times as many at once.
+    /// The maximum number of requests per second from one address, with bursts of ten times as many.
     pub rate: Option<u32>,
-    /// Sessions that are remembered.
+    /// The maximum number of sessions.
     pub sessions: usize,
-    /// A session is forgotten when nothing was asked in it for so long.
+    /// The time after which an idle session is dropped.
     pub idle: Duration,
-    /// How long a client may take to send a request, and not to read an answer.
+    /// The timeout for sending a request, and for each pause in reading an answer.
     pub patience: Duration,
-    /// The address of a client is the last in the header `X-Forwarded-For`: for a server behind a proxy that sets it.
+    /// Whether the client address is the last one in the header `X-Forwarded-For`: for a server behind a
+    /// proxy that sets it.
     pub forwarded: bool,
-    /// A line on standard error for each request.
+    /// Whether each request is logged to standard error.
     pub log: bool,
-    /// The operating system, which a test lets refuse something.
+    /// The operating system. Tests inject failures here.
     pub system: System,
 }
 
@@ -71,7 +72,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Whether other machines can reach it.
+    /// Returns whether other machines can reach the server.
     pub fn is_public(&self) -> bool {
         !self.address.ip().is_loopback()
     }

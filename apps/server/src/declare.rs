@@ -1,4 +1,4 @@
-//! `POST /api/rulesets`: a placement ruleset of one's own.
+//! `POST /api/rulesets`: declares a user-defined placement ruleset.
 
 use crate::app::App;
 use crate::body::Known;
@@ -11,12 +11,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// A ruleset of one's own.
+/// A user-defined ruleset.
 #[derive(Deserialize, JsonSchema)]
 pub struct Declared {
-    /// The name under which it is asked for; its parameters stand in brackets after it.
+    /// The name of the ruleset. Questions append its parameters in brackets.
     pub name: String,
-    /// The ruleset, as docs/rulesets.md tells.
+    /// The ruleset, in the format of docs/rulesets.md.
     pub toml: String,
 }
 
@@ -26,7 +26,7 @@ pub async fn declare(
     InSession(session): InSession,
     Known(Declared { name, toml }): Known<Declared>,
 ) -> Result<Json<serde_json::Value>, Failure> {
-    // Long rules take a while to be read.
+    // Parsing long rules takes a while.
     work::run(&app, session.client, move |_| session.declare(&name, &toml)).await??;
     Ok(Json(serde_json::json!({})))
 }

@@ -1,4 +1,4 @@
-//! Requests that have no answer.
+//! Error responses.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -8,51 +8,51 @@ use kelvin_lab::Error;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Why a request has no answer.
+/// An error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Failure {
     #[serde(skip)]
     status: StatusCodeOf,
-    /// What went wrong, and what was expected.
+    /// What is wrong, and what was expected.
     pub message: String,
-    /// What sort of thing went wrong.
+    /// The kind of the error.
     pub kind: &'static str,
-    /// The line of the text in which it did, from 1.
+    /// The line of the error in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
-    /// The character there, from 1.
+    /// The column of the error, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
 }
 
-/// A status, which the schema does not show.
+/// A status code, omitted from the schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct StatusCodeOf(StatusCode);
 
 impl Failure {
-    /// A failure with this status, of this kind, in these words.
+    /// An error with a status, a kind and a message.
     pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> Failure {
         Failure { status: StatusCodeOf(status), message: message.into(), kind, line: None, column: None }
     }
 
-    /// The request is none that can be understood.
+    /// The error of an invalid request.
     pub fn request(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::BAD_REQUEST, "request", message)
     }
 
-    /// The server has too much to do.
+    /// The error of an overloaded server.
     pub fn busy(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }
 
-    /// Kelvin made a mistake, which the log tells under this number.
+    /// The error of an internal failure, which the log describes under this number.
     pub fn mistake(id: u64) -> Failure {
         let message =
             format!("a mistake in Kelvin, number {id} in the log of the server; nothing else is lost");
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "mistake", message)
     }
 
-    /// At this place of the text.
+    /// Adds the position in the text.
     #[must_use]
     pub fn at(mut self, place: Option<(usize, usize)>) -> Failure {
         (self.line, self.column) = place.unzip();

@@ -1,4 +1,4 @@
-//! Who may ask: no other site, nobody under a foreign name, nobody too often.
+//! Admission of requests: checks of origin, host name and rate.
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ use std::time::Instant;
 #[derive(Clone, Copy, Debug)]
 pub struct Client(pub IpAddr);
 
-/// Lets a request in, or not; counts it, and adds to its answer what protects the page.
+/// Admits or rejects a request, counts it, and adds the security headers to its response.
 pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     watch(&app);
     if app.config.forwarded
@@ -48,7 +48,7 @@ pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next)
 
 fn enter(app: &App, request: &Request) -> Result<(), Failure> {
     let refused = |message: String| Err(Failure::new(StatusCode::FORBIDDEN, "origin", message));
-    // A server in front of this one may read the one, and this the other.
+    // A proxy might read the first header and this server the second.
     for name in [header::HOST, header::CONTENT_LENGTH, header::ORIGIN] {
         if request.headers().get_all(&name).iter().nth(1).is_some() {
             return Err(Failure::request(format!("expected one header {name}, found several")));
@@ -66,7 +66,7 @@ fn enter(app: &App, request: &Request) -> Result<(), Failure> {
             return refused(format!("{origin} may not ask this server"));
         }
     }
-    // Following a link to the page is fine; anything else that another site begins is not.
+    // Following a link to the page is allowed; any other cross-site request is not.
     let site = text(request.headers(), "sec-fetch-site");
     let link = text(request.headers(), "sec-fetch-mode") == Some("navigate") && request.method().is_safe();
     if matches!(site, Some("cross-site" | "same-site")) && !link {
@@ -81,19 +81,21 @@ fn enter(app: &App, request: &Request) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The address of the client of a request; without one, this machine.
+/// The address of the client of a request; the loopback address if unknown.
 pub fn client(extensions: &Extensions) -> IpAddr {
     let client = extensions.get::<Client>();
     client.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |Client(address)| network(*address))
 }
 
-/// The address that the proxy in front of this server added, behind those that its client may have made up.
+/// The address appended by the proxy in front of this server. Addresses before it may be forged by the
+/// client.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let all = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     all.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// Whether the page is asked for to be shown in a frame: the path is its own, and `embed` is among the words after the `?`.
+/// Returns whether the request is for the page in a frame: its path is a path of the page, and the query
+/// contains `embed`.
 fn is_embedded(uri: &Uri) -> bool {
     let apart = ["/api", "/book", "/health", "/metrics"];
     let is_page = !uri.path().contains('.') && !apart.iter().any(|path| uri.path().starts_with(path));
@@ -109,8 +111,8 @@ fn host(request: &Request) -> Option<&str> {
     text(request.headers(), header::HOST.as_str())
 }
 
-/// Whether a request for this host, with or without a port, is meant for this server. A name that somebody else made to stand
-/// for this address is not; an address is no such name.
+/// Returns whether a host, with or without a port, names this server. This prevents DNS rebinding: other
+/// names that resolve to this address are rejected.
 fn is_own(app: &App, host: &str) -> bool {
     let Ok(uri) = host.parse::<Uri>() else { return false };
     let Some(name) = uri.host() else { return false };

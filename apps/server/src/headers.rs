@@ -1,9 +1,9 @@
-//! Headers that keep a browser from doing what nobody meant.
+//! Security headers of responses.
 
 use crate::config::Config;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// What the page may load: its own files, and pictures that it makes itself.
+/// The content security policy: the page may load its own files, and images that it creates itself.
 fn policy(config: &Config, embedded: bool) -> String {
     let sites = config.embedders.iter().filter(|_| embedded);
     let embedders: String = sites.map(|site| format!(" {site}")).collect();
@@ -14,7 +14,7 @@ fn policy(config: &Config, embedded: bool) -> String {
     )
 }
 
-/// Adds what every answer carries; `embedded` is whether the page was asked for to be shown in a frame.
+/// Adds the headers of every response; `embedded` states whether the page was requested for a frame.
 pub fn protect(headers: &mut HeaderMap, config: &Config, embedded: bool) {
     const ALWAYS: [(HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -1,8 +1,8 @@
 //! Kelvin over HTTP: the laboratory's questions and answers as JSON, and the page that asks them.
 //!
-//! [`Server::bind`] takes an address, [`Server::run`] answers until it is told to stop. Each session has a laboratory of its own;
-//! every request has a budget; closing a connection stops the work behind it. Sessions are memory alone: all work runs on one bounded pool
-//! of threads, which the scheduler shares among clients.
+//! [`Server::bind`] takes an address, [`Server::run`] serves until a stop signal. Each session has its own
+//! laboratory; every request has a budget; closing a connection cancels its work. Sessions have no threads:
+//! all work runs on one bounded thread pool, which the scheduler shares among clients.
 
 mod app;
 mod ask;

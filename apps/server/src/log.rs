@@ -1,4 +1,4 @@
-//! Lines for those who look after a server: words with values, one event a line, on standard error.
+//! The server log: keys with values, one event per line, on standard error.
 
 use crate::system::System;
 use std::fmt::Arguments;

@@ -1,4 +1,4 @@
-//! What was counted, for those who look after a server.
+//! Metrics for operators of a server.
 
 use crate::app::App;
 use crate::watch::resident;
@@ -9,25 +9,25 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Counts since the start.
+/// Counters since the start.
 #[derive(Default)]
 pub struct Metrics {
-    /// Answers by the first digit of their status.
+    /// Responses by the first digit of their status.
     answers: [AtomicU64; 6],
-    /// Work that was stopped because nobody waited for it any more.
+    /// Work cancelled because its client disconnected.
     pub cancelled: AtomicU64,
-    /// Requests that were turned away: too often, too many at a time.
+    /// Requests rejected because of the rate limit or a full queue.
     pub refused: AtomicU64,
-    /// Work that was stopped, and sessions that were forgotten, for memory.
+    /// Work cancelled and sessions dropped because of memory.
     pub starved: AtomicU64,
-    /// Sessions that were forgotten.
+    /// Sessions dropped.
     pub forgotten: AtomicU64,
-    /// Mistakes of Kelvin.
+    /// Internal errors.
     pub mistakes: AtomicU64,
 }
 
 impl Metrics {
-    /// A request was answered.
+    /// Counts a response.
     pub fn answered(&self, status: StatusCode) {
         if let Some(count) = self.answers.get(usize::from(status.as_u16() / 100)) {
             count.fetch_add(1, Relaxed);
@@ -35,12 +35,12 @@ impl Metrics {
     }
 }
 
-/// Counts one more.
+/// Increments a counter.
 pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Relaxed);
 }
 
-/// `GET /metrics`: the text that Prometheus reads.
+/// `GET /metrics`: the metrics in the text format of Prometheus.
 pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let mut text = String::from(
         "# HELP kelvin_requests_total Requests that were answered, by the class of their status.\n# TYPE kelvin_requests_total counter\n",

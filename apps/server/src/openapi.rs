@@ -1,4 +1,4 @@
-//! What can be asked, for programs: a description as OpenAPI, made from the types.
+//! The OpenAPI description of the server, generated from the types.
 
 use crate::app::App;
 use crate::ask::{Answered, Asked};
@@ -17,17 +17,17 @@ use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// One thing that can be asked for.
+/// An endpoint.
 struct Door {
     path: &'static str,
     summary: &'static str,
-    /// The schema of what is sent.
+    /// The schema of the request body.
     body: Value,
-    /// What comes back: its type, and its schema where it has one.
+    /// The media type of the response, and its schema if it has one.
     answer: (&'static str, Value),
 }
 
-/// The description, and a page of it for people.
+/// The OpenAPI description, and an HTML page of it.
 pub struct Description {
     json: Bytes,
     html: Bytes,
@@ -40,7 +40,7 @@ impl Description {
             .into_generator();
         let doors = doors(&mut generator);
         let failure = schema::<Failure>(&mut generator);
-        // What the events of a stream carry.
+        // The objects in the events of a stream.
         let [part, snapshot] = [schema::<Part>(&mut generator), schema::<Snapshot>(&mut generator)];
         let schemas: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
         let html = page(&doors, &schemas);
@@ -141,7 +141,7 @@ fn operation(door: Door, failure: &Value) -> Value {
     } })
 }
 
-/// The same for people.
+/// Renders the description as an HTML page.
 fn page(doors: &[Door], schemas: &Map<String, Value>) -> String {
     let mut text = String::from(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
@@ -183,7 +183,7 @@ fn page(doors: &[Door], schemas: &Map<String, Value>) -> String {
     text
 }
 
-/// The keys that an object of a schema may have.
+/// Collects the keys that an object of a schema may have.
 fn collect(schema: &Value, schemas: &Map<String, Value>, keys: &mut Vec<String>) {
     if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit('/').next())
         && let Some(schema) = schemas.get(name)

@@ -1,4 +1,4 @@
-//! The page: files that were built in, or, for those who work on it, those of a folder.
+//! The page: embedded files or, for development, the files of a folder.
 
 use crate::app::App;
 use crate::asset::{self, Asset};
@@ -13,30 +13,30 @@ use std::sync::Arc;
 
 static BUILT_IN: &[Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// What is shown where no page was built in.
+/// The page shown if none was embedded.
 const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Kelvin</title>\
     <p>This Kelvin was built without its page: <code>make page</code> builds that, and the next \
     <code>cargo build</code> takes it in.</p></html>\n";
 
-/// Where the page is.
+/// The source of the page.
 pub enum Page {
-    /// In the program.
+    /// Embedded in the program.
     BuiltIn,
-    /// In a folder.
+    /// Read from a folder.
     Folder(PathBuf),
 }
 
 impl Page {
     pub fn new(config: &Config) -> Page {
         match &config.page {
-            // A folder of this machine is for those who sit at it.
+            // A folder is only served to local clients.
             Some(folder) if !config.is_public() => Page::Folder(folder.clone()),
             _ => Page::BuiltIn,
         }
     }
 }
 
-/// A file of the page. A path without a dot is a place in the page.
+/// A file of the page. A path without a dot is a route within the page.
 pub async fn page(State(app): State<Arc<App>>, method: Method, uri: Uri, asked: HeaderMap) -> Response<Body> {
     if !matches!(method, Method::GET | Method::HEAD) {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", "the page can only be looked at")
@@ -54,7 +54,7 @@ pub async fn page(State(app): State<Arc<App>>, method: Method, uri: Uri, asked: 
 }
 
 fn read(folder: &Path, path: &str) -> Option<Response<Body>> {
-    // No way out of the folder.
+    // The path must not leave the folder.
     let inside = path.split('/').all(|step| !step.is_empty() && step != ".." && !step.contains(['\\', ':']));
     let bytes = inside.then(|| std::fs::read(folder.join(path)).ok()).flatten()?;
     let fields = [(header::CONTENT_TYPE, asset::kind(path)), (header::CACHE_CONTROL, "no-store")];

@@ -1,4 +1,4 @@
-//! `POST /api/picture`: a picture as a file.
+//! `POST /api/picture`: renders a picture as a file.
 
 use crate::app::App;
 use crate::body::Known;
@@ -14,26 +14,26 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// A picture that is asked for.
+/// A picture request.
 #[derive(Deserialize, JsonSchema)]
 pub struct Ordered {
-    /// Of what.
+    /// The subject of the picture.
     of: Motif,
-    /// As what.
+    /// The file format.
     format: Format,
-    /// What it may take, at most what the server allows.
+    /// The limits of the request, capped by those of the server.
     #[serde(default)]
     limits: Limits,
 }
 
-/// What is drawn.
+/// The subject of a picture.
 #[derive(Deserialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected a ruleset and a board; or that with ask: thermograph, complex, illegal_complex or game_graph"
 )]
 enum Motif {
-    /// What is told apart by the key `ask`.
+    /// A subject tagged by the key `ask`.
     Asked(Asked),
     /// A board of a ruleset.
     Board(Subject),
@@ -52,22 +52,22 @@ enum Asked {
     GameGraph(ComplexSource),
 }
 
-/// As what a picture is written.
+/// The file format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Format {
     Svg,
     Png,
-    /// For LaTeX, of thermographs.
+    /// TikZ source for LaTeX, for thermographs only.
     Tikz,
 }
 
-/// Pixels to a point of the SVG.
+/// Pixels per point of the SVG.
 const SCALE: f32 = 2.0;
-/// Larger drawings are not painted.
+/// The maximum size in bytes of an SVG that is rasterized.
 const LARGEST: usize = 256 << 10;
 
-/// Draws.
+/// Renders a picture.
 pub async fn picture(
     State(app): State<Arc<App>>,
     InSession(session): InSession,

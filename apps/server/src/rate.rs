@@ -1,18 +1,18 @@
-//! How often one address may ask.
+//! Rate limiting by address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// Addresses that are remembered; those who have not asked for a while are forgotten first.
+/// The number of addresses stored. Idle addresses are dropped first.
 const REMEMBERED: usize = 10_000;
-/// So many seconds' worth of requests may come at once.
+/// The size of a burst, in seconds of the rate.
 const BURST: f64 = 10.0;
 
-/// How many requests each address has left: some more each second.
+/// Token buckets: the number of requests that each address has left, refilled over time.
 pub struct Rates {
-    /// Requests a second, if they are limited.
+    /// The requests per second, if limited.
     rate: Option<u32>,
     left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
@@ -22,14 +22,14 @@ impl Rates {
         Rates { rate, left: Mutex::default() }
     }
 
-    /// Takes one request of an address; whether it had one left.
+    /// Takes one token of an address, and returns whether there was one.
     pub fn take(&self, address: IpAddr) -> bool {
         let Some(rate) = self.rate.map(f64::from) else { return true };
         let now = Instant::now();
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let address = network(address);
         if all.len() >= REMEMBERED && !all.contains_key(&address) {
-            // Whoever has all requests left again need not be remembered.
+            // Addresses with full buckets need not be stored.
             all.retain(|_, (left, then)| {
                 *left + rate * now.duration_since(*then).as_secs_f64() < BURST * rate
             });
@@ -48,7 +48,7 @@ impl Rates {
     }
 }
 
-/// Whom an address belongs to: in version 6 one client has as many addresses as it likes, in one network.
+/// The network of an address: in IPv6 a client usually has a whole /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

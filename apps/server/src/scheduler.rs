@@ -1,11 +1,12 @@
-//! Which work runs: fairly among clients, and short work before long.
+//! The scheduler: fair among clients, and short work before long work.
 //!
-//! Work runs on a bounded pool of threads; sessions have none. Each piece of work begins in a place as *fresh* work. After a slice of
-//! time it counts as *long*. Where fresh work waits and all places are taken, long work is paused, at its next look at its budget; long
-//! work that is paused takes turns with long work that runs. So short questions wait for fresh questions alone, each for a slice at most.
+//! Work runs on a bounded thread pool; sessions have no threads of their own. Each job starts in a slot as
+//! *fresh* work, and counts as *long* after one time slice. If fresh work waits and all slots are taken, long
+//! work is paused at its next budget check; paused long work takes turns with running long work. So short
+//! questions wait only for fresh questions, each for at most one slice.
 //!
-//! Among waiting questions that of the address with the least fresh work comes first, then that of the session with the least, then the
-//! oldest; among paused work in the same way by what runs.
+//! Waiting questions are ordered by the amount of fresh work of their address, then by that of their session,
+//! then by age; paused work is ordered likewise by running work.
 
 mod state;
 #[cfg(test)]
@@ -21,24 +22,24 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Where all threads hold long work, a fresh question waits for this time before one piece of long work is refused.
+/// The time that a fresh question waits, if all threads hold long work, before one long job is refused.
 const PATIENCE: Duration = Duration::from_millis(250);
-/// Threads, and so pieces of work that are begun and not finished.
+/// The maximum number of threads, and so of unfinished jobs.
 const THREADS: usize = 128;
 
-/// On whose behalf work is done: an address, and a session where there is one.
+/// The owner of work: an address, and possibly a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client {
     pub address: IpAddr,
     pub session: Option<u64>,
 }
 
-/// Begins, pauses and resumes work.
+/// The scheduler, which starts, pauses and resumes work.
 pub struct Scheduler(Arc<Shared>);
 
 struct Shared {
     state: Mutex<State>,
-    /// Signalled when there is a job for a thread, or at the end.
+    /// Signalled when a job is queued, or at shutdown.
     ready: Condvar,
     system: System,
 }
@@ -46,27 +47,27 @@ struct Shared {
 /// A job for a thread.
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Work as the supervisor of the memory sees it.
+/// A job, as seen by the memory supervisor.
 pub struct Running {
     pub budget: Budget,
     pub began: Instant,
 }
 
-/// A place for one piece of work, with a thread; given back when this is dropped.
+/// A slot for one job, with a thread; released on drop.
 pub struct Place {
     id: u64,
     shared: Arc<Shared>,
-    /// Whether it was given back already.
+    /// Whether the slot is released already.
     returned: bool,
 }
 
 impl Scheduler {
-    /// A scheduler with this many places, where at most this many questions wait.
+    /// Creates a scheduler with `places` slots and a queue of at most `most_waiting` questions.
     pub fn new(places: usize, most_waiting: usize, system: System) -> Scheduler {
         Scheduler::with_threads(places, most_waiting, THREADS, system)
     }
 
-    /// The same with this many threads at most.
+    /// Like `new`, with a maximum number of threads.
     fn with_threads(places: usize, most_waiting: usize, threads: usize, system: System) -> Scheduler {
         let state = State::new(places, most_waiting, threads);
         let scheduler =
@@ -75,29 +76,29 @@ impl Scheduler {
         scheduler
     }
 
-    /// How many questions are being answered, those that are paused included.
+    /// The number of unfinished jobs, including paused ones.
     pub fn running(&self) -> usize {
         self.0.lock().started.len()
     }
 
-    /// How many questions wait.
+    /// The number of waiting questions.
     pub fn waiting(&self) -> usize {
         self.0.lock().waiting.len()
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> usize {
         self.0.lock().threads
     }
 
-    /// The work that was begun.
+    /// The jobs that have started.
     pub fn work(&self) -> Vec<Running> {
         let state = self.0.lock();
         let begun = state.started.values().filter_map(|work| Some((work.budget.clone()?, work.began)));
         begun.map(|(budget, began)| Running { budget, began }).collect()
     }
 
-    /// Accepts no more work.
+    /// Rejects new work from now on.
     pub fn close(&self) {
         let mut state = self.0.lock();
         state.closed = true;
@@ -107,22 +108,22 @@ impl Scheduler {
         }
     }
 
-    /// Stops all work.
+    /// Cancels all work.
     pub fn stop(&self) {
         self.work().iter().for_each(|work| work.budget.cancel().raise());
     }
 
-    /// Looks at the clock: to be called every few milliseconds.
+    /// Updates time slices. Call it every few milliseconds.
     pub fn tick(&self) {
         let mut state = self.0.lock();
         state.age();
         self.0.dispatch(&mut state);
     }
 
-    /// Waits for a place for work of a client.
+    /// Waits for a slot for work of a client.
     pub async fn place(&self, client: Client) -> Result<Place, Failure> {
         let (id, told) = self.0.enter(client)?;
-        // Removed when the client goes away.
+        // Removes the entry from the queue if the client disconnects.
         let _waiting = Entered { id, shared: &self.0 };
         told.await.unwrap_or_else(|_| Err(closing()))
     }
@@ -157,7 +158,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts a thread for each place. Those that cannot be started are tried again when work comes.
+    /// Starts a thread for each slot. Threads that cannot be started are retried when work arrives.
     fn start_threads(self: &Arc<Self>) {
         let mut state = self.lock();
         while state.threads < state.places.min(state.most_threads) && self.start_thread(&mut state).is_ok() {}
@@ -170,14 +171,14 @@ impl Shared {
         Ok(())
     }
 
-    /// What a thread does: one job after the other.
+    /// The loop of a thread, which runs one job after another.
     fn work(&self) {
         let mut state = self.lock();
         while !state.ended {
             match state.jobs.pop_front() {
                 Some(job) => {
                     drop(state);
-                    // A panic of work was reported by the job itself.
+                    // A panic is reported by the job itself.
                     drop(catch_unwind(AssertUnwindSafe(job)));
                     state = self.lock();
                 }
@@ -186,7 +187,7 @@ impl Shared {
         }
     }
 
-    /// Enters the queue.
+    /// Adds a client to the queue.
     fn enter(
         self: &Arc<Self>,
         client: Client,
@@ -199,7 +200,7 @@ impl Shared {
             return Err(Failure::busy("too many questions wait to be answered"));
         }
         let same = state.waiting.values().filter(|other| other.client.address == client.address).count();
-        // Half of the queue is left to others.
+        // One address may fill at most half of the queue.
         if same >= state.most_waiting.div_ceil(2) {
             return Err(Failure::busy("too many questions from this address wait to be answered"));
         }
@@ -212,7 +213,7 @@ impl Shared {
         Ok((id, told))
     }
 
-    /// Gives places to waiting questions and to paused work, as far as there are any.
+    /// Assigns free slots to waiting questions and to paused work.
     fn dispatch(self: &Arc<Self>, state: &mut State) {
         state.waiting.retain(|_, waiting| !waiting.tell.is_closed());
         while let Some(id) = state.next_waiting() {
@@ -242,7 +243,7 @@ impl Shared {
                 Started { client, budget: None, phase: Phase::Fresh, began: now, since: now, refused: false };
             state.started.insert(id, work);
             if let Err(Ok(mut place)) = tell.send(Ok(Place { id, shared: self.clone(), returned: false })) {
-                // The client is gone. The lock is held, so that it is given back here.
+                // The client disconnected. The lock is held, so the slot is released here instead of on drop.
                 place.returned = true;
                 state.started.remove(&id);
             }
@@ -252,7 +253,7 @@ impl Shared {
 }
 
 impl Place {
-    /// Hands work within a budget to the thread of this place.
+    /// Runs work within a budget on the thread of this slot.
     pub fn run(self, budget: Budget, work: impl FnOnce(Place) + Send + 'static) {
         let shared = self.shared.clone();
         let mut state = shared.lock();
@@ -263,12 +264,12 @@ impl Place {
         shared.ready.notify_one();
     }
 
-    /// The number of the work.
+    /// The number of the job.
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// Whether the work was stopped as there are too few threads.
+    /// Returns whether the job was cancelled for lack of threads.
     pub fn is_refused(&self) -> bool {
         self.shared.lock().started.get(&self.id).is_some_and(|work| work.refused)
     }

@@ -1,4 +1,4 @@
-//! The server: connections, until it is told to stop.
+//! The server: accepts connections until it is stopped.
 
 use crate::app::{App, routes};
 use crate::config::Config;
@@ -22,20 +22,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 
-/// Connections that are open at a time.
+/// The maximum number of open connections.
 const CONNECTIONS: usize = 4096;
-/// What is being answered has so long to end by itself when the server is told to stop, and so long when it was told too.
+/// The grace period of running requests at shutdown, before and after their work is cancelled.
 const LAST_ANSWERS: Duration = Duration::from_millis(250);
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// A server that listens.
+/// A listening server.
 pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
 }
 
 impl Server {
-    /// Listens at the address.
+    /// Binds the address.
     pub async fn bind(config: Config) -> io::Result<Server> {
         let listener = TcpListener::bind(config.address).await?;
         let app = Arc::new(App::new(config));
@@ -43,12 +43,12 @@ impl Server {
         Ok(Server { listener, app })
     }
 
-    /// Where it listens.
+    /// The bound address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until it is told to stop; then what runs is ended.
+    /// Serves until `stop` completes, then cancels running work.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, app } = self;
         let router = routes(app.clone());
@@ -66,7 +66,8 @@ impl Server {
                     Some((Ok((stream, client)), place)) => {
                         answer(&app, &router, &graceful, stream, client, place);
                     }
-                    // Too many files are open, or the client is gone: others may still come.
+                    // Too many files are open, or the client disconnected. Later connections may still
+                    // succeed.
                     Some((Err(_), _)) => tokio::time::sleep(Duration::from_millis(20)).await,
                     None => break,
                 }
@@ -77,14 +78,14 @@ impl Server {
         let mut ended = pin!(graceful.shutdown());
         if tokio::time::timeout(LAST_ANSWERS, &mut ended).await.is_err() {
             app.scheduler.stop();
-            // Who does not listen now will hear nothing more.
+            // Clients that do not read their answer now are disconnected.
             let _ = tokio::time::timeout(LAST_WORDS, &mut ended).await;
         }
         app.sessions.close();
     }
 }
 
-/// Answers on a connection, as long as it is open.
+/// Serves a connection.
 fn answer(
     app: &Arc<App>,
     router: &Router,
@@ -93,7 +94,7 @@ fn answer(
     client: SocketAddr,
     place: OwnedSemaphorePermit,
 ) {
-    // Small events are to be seen at once.
+    // Small events are sent without delay.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(app.config.patience));
@@ -109,7 +110,7 @@ fn answer(
         .serve_connection(TokioIo::new(Box::pin(stream)), service);
     let connection = graceful.watch(connection);
     tokio::spawn(async move {
-        // A connection that breaks has nobody to be told.
+        // Errors are ignored: the connection is broken, so there is no client to notify.
         let _ = connection.await;
         drop(place);
     });

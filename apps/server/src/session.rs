@@ -1,4 +1,4 @@
-//! Sessions: what a person has asked before makes the next answer quicker, and nobody else sees it.
+//! Sessions: caches that make later answers faster, isolated from other clients.
 
 use crate::app::App;
 use crate::config::Config;
@@ -18,26 +18,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The name of a session, made by the client.
+/// The header with the name of the session, which the client chooses.
 const HEADER: &str = "kelvin-session";
 
-/// Rulesets that one session may declare.
+/// The maximum number of rulesets that a session may declare.
 const RULESETS: usize = 100;
 
-/// A session: a laboratory, a worksheet, rulesets of its own, and when it was last used. Where nothing runs in it, it is memory alone.
+/// A session: a laboratory, a worksheet, user-defined rulesets, and the time of its last use. While idle it
+/// has no thread.
 pub struct Session {
-    /// On whose behalf its work is done.
+    /// The owner of its work.
     pub client: Client,
-    /// The rulesets that its laboratory knows, those that were declared among them.
+    /// The rulesets of its laboratory, including those declared in the session.
     rulesets: Arc<Rulesets>,
     state: Mutex<State>,
 }
 
 struct State {
-    /// Opened when they are first needed.
+    /// Created on first use.
     laboratory: Option<Arc<Laboratory>>,
     worksheet: Option<Arc<Worksheet>>,
-    /// What the tables of the laboratory held when they were last looked at.
+    /// The size of the laboratory's tables when last measured.
     bytes: u64,
     used: Instant,
 }
@@ -48,14 +49,14 @@ impl Session {
         Session { client, rulesets: Arc::default(), state: Mutex::new(state) }
     }
 
-    /// What it knows, which is used now.
+    /// Locks the state, and marks the session as used.
     fn state(&self) -> MutexGuard<'_, State> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.used = Instant::now();
         state
     }
 
-    /// Its laboratory; a new one where the tables of the old one are half full.
+    /// The laboratory; a new one if the tables of the old one are half full.
     fn laboratory(&self, config: &Config) -> Arc<Laboratory> {
         let state = &mut *self.state();
         if state.bytes > config.bytes / 2 {
@@ -65,17 +66,18 @@ impl Session {
         state.laboratory.get_or_insert_with(open).clone()
     }
 
-    /// Its worksheet.
+    /// The worksheet.
     pub fn worksheet(&self, config: &Config) -> Arc<Worksheet> {
         self.state().worksheet.get_or_insert_with(|| Arc::new(Worksheet::open(config))).clone()
     }
 
-    /// The names of its worksheet with what they mean, if something ran in it.
+    /// The names of the worksheet with their meanings; `None` before the first evaluation.
     pub fn names(&self) -> Option<Arc<Names>> {
         self.state().worksheet.as_ref()?.names()
     }
 
-    /// Forgets its worksheet; or this one, if it is that still. It is given to the caller to be dropped, which may take long.
+    /// Removes the worksheet, or only this one if it is still current. Returns it, because dropping it may
+    /// take long.
     pub fn reset(&self, worksheet: Option<&Arc<Worksheet>>) -> Option<Arc<Worksheet>> {
         let mut state = self.state();
         match (&state.worksheet, worksheet) {
@@ -84,9 +86,9 @@ impl Session {
         }
     }
 
-    /// Declares a ruleset, for all questions to come.
+    /// Declares a ruleset for later questions.
     pub fn declare(&self, name: &str, toml: &str) -> Result<(), Failure> {
-        // Held so that two requests at once are counted one after the other.
+        // The lock makes concurrent requests count one after another.
         let _state = self.state();
         if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
             return Err(Failure::request(format!("a session has at most {RULESETS} rulesets of its own")));
@@ -94,7 +96,8 @@ impl Session {
         Ok(self.rulesets.declare_text(name, toml)?)
     }
 
-    /// Notes what work in a laboratory left behind; one in which a mistake was made is not used again.
+    /// Records the size of the laboratory after work. A laboratory in which an internal error occurred is not
+    /// used again.
     fn note(&self, laboratory: &Arc<Laboratory>, budget: &Budget, well: bool) {
         let mut state = self.state();
         if state.laboratory.as_ref().is_some_and(|current| Arc::ptr_eq(current, laboratory)) {
@@ -105,7 +108,7 @@ impl Session {
         }
     }
 
-    /// Since when nothing runs in it; `None` if something does.
+    /// The time since when nothing runs in it; `None` if something does.
     fn idle_since(&self) -> Option<Instant> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let answers = state.laboratory.as_ref().is_some_and(|laboratory| Arc::strong_count(laboratory) > 1);
@@ -114,7 +117,7 @@ impl Session {
     }
 }
 
-/// Does work in the laboratory of a session, as soon as there is a place for it.
+/// Runs work in the laboratory of a session, as soon as a slot is free.
 pub async fn begin<T: Send + 'static>(
     app: &Arc<App>,
     session: Arc<Session>,
@@ -130,17 +133,17 @@ pub async fn begin<T: Send + 'static>(
 }
 
 impl Config {
-    /// What a laboratory and the engines of a worksheet may use.
+    /// The limits of a laboratory and of the engines of a worksheet.
     pub fn settings(&self) -> Settings {
         Settings { threads: 1, bytes: self.bytes / 16, cache: None }
     }
 
-    /// The limits of work that needs no laboratory.
+    /// The budget of work that needs no laboratory.
     pub fn budget(&self) -> Budget {
         self.capped(&Limits::default()).budget()
     }
 
-    /// The limits of a question, as far as the server allows.
+    /// The limits of a question, capped by those of the server.
     pub fn capped(&self, asked: &Limits) -> Limits {
         Limits {
             seconds: Some(asked.seconds.map_or(self.seconds, |seconds| seconds.min(self.seconds))),
@@ -151,24 +154,24 @@ impl Config {
     }
 }
 
-/// The sessions by their names.
+/// The sessions by name.
 pub struct Sessions {
     all: Mutex<HashMap<String, Arc<Session>>>,
-    /// Those that were forgotten, until they are dropped: where there are large tables, that takes a while.
+    /// Dropped sessions whose memory is not freed yet, because freeing large tables takes a while.
     forgotten: Mutex<Vec<Arc<dyn Send + Sync>>>,
     most: usize,
-    /// The most of one address.
+    /// The maximum number of sessions of one address.
     most_of_address: usize,
     next: AtomicU64,
 }
 
-/// Forgotten sessions that wait to be dropped; more are dropped at once.
+/// The maximum number of sessions that wait to be freed; beyond it they are freed at once.
 const FORGOTTEN: usize = 1000;
 
 impl Sessions {
     pub fn new(config: &Config) -> Sessions {
         let most = config.sessions.max(1);
-        // Half is left to others, where there may be others.
+        // One address may own at most half of the sessions, if other addresses can connect.
         let most_of_address = if config.is_public() || config.forwarded { most.div_ceil(2) } else { most };
         Sessions {
             all: Mutex::default(),
@@ -183,13 +186,13 @@ impl Sessions {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many there are.
+    /// The number of sessions.
     pub fn len(&self) -> usize {
         self.lock().len()
     }
 
-    /// The session of this name. A new one takes the place of the oldest of its address where there are too many; sessions of
-    /// others stay.
+    /// The session with this name. If there are too many, a new one replaces the oldest of its address;
+    /// sessions of other addresses stay.
     fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, Failure> {
         let mut all = self.lock();
         if let Some(session) = all.get(name) {
@@ -209,7 +212,7 @@ impl Sessions {
         Ok(session)
     }
 
-    /// Drops something large on another thread.
+    /// Drops a large object on another thread.
     pub fn drop_later(&self, large: Arc<dyn Send + Sync>) {
         let mut forgotten = self.forgotten.lock().unwrap_or_else(PoisonError::into_inner);
         if forgotten.len() < FORGOTTEN {
@@ -217,19 +220,19 @@ impl Sessions {
         }
     }
 
-    /// Drops what was forgotten.
+    /// Frees the dropped sessions.
     pub fn drop_forgotten(&self) {
         let forgotten = std::mem::take(&mut *self.forgotten.lock().unwrap_or_else(PoisonError::into_inner));
         drop(forgotten);
     }
 
-    /// Forgets the session that was unused for the longest time; whether there was one.
+    /// Drops the session that was idle the longest, and returns whether there was one.
     pub fn forget_oldest(&self) -> bool {
         let oldest = forget_oldest(&mut self.lock(), |_| true);
         oldest.is_some()
     }
 
-    /// Forgets the sessions that were unused for so long; how many.
+    /// Drops the sessions that were idle for this long, and returns their number.
     pub fn forget_idle(&self, idle: Duration) -> usize {
         let mut all = self.lock();
         let is_idle = |_: &String, session: &mut Arc<Session>| {
@@ -240,14 +243,14 @@ impl Sessions {
         idle.len()
     }
 
-    /// Forgets all.
+    /// Drops all sessions.
     pub fn close(&self) {
         let all = std::mem::take(&mut *self.lock());
         drop(all);
     }
 }
 
-/// Takes out the session that was unused for the longest time among some.
+/// Removes the session that was idle the longest among some.
 fn forget_oldest(
     all: &mut HashMap<String, Arc<Session>>,
     among: impl Fn(&Session) -> bool,
@@ -258,7 +261,7 @@ fn forget_oldest(
     all.remove(&oldest)
 }
 
-/// The session of a request: the one that it names, or one for itself alone.
+/// The session of a request: the named one, or a new one for this request only.
 pub struct InSession(pub Arc<Session>);
 
 impl FromRequestParts<Arc<App>> for InSession {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The origin of a site: `https://games.example.edu`, with a port where it has one.
+/// The origin of a site: `https://games.example.edu`, with an optional port.
 ///
 /// ```
 /// use kelvin_server::Site;
@@ -13,7 +13,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site(String);
 
-/// A text that is not the origin of a site.
+/// The error for a text that is not the origin of a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotASite(String);
 

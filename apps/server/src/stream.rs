@@ -1,4 +1,4 @@
-//! `POST /api/stream`: a question whose answer is told as it is found.
+//! `POST /api/stream`: answers a question, and streams parts of the answer as they are found.
 
 use crate::app::App;
 use crate::ask::{Answered, Asked};
@@ -17,26 +17,26 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior, interval_at};
 
-/// How often progress is told.
+/// The interval between progress events.
 const PROGRESS: Duration = Duration::from_millis(250);
-/// Parts that wait to be sent; when there are more the work waits.
+/// The capacity of the channel of parts. The work waits while it is full.
 const UNSENT: usize = 256;
 
-/// What is sent before the end.
+/// An event before the final answer.
 pub enum Step<P> {
     Part(P),
     Progress(Snapshot),
     End,
 }
 
-/// Work that tells parts of its answer.
+/// Work that sends parts of its answer.
 pub struct Told<P, T> {
     parts: mpsc::Receiver<P>,
     ticks: Interval,
     running: Option<Running<T>>,
 }
 
-/// A channel for the parts of an answer.
+/// Creates the channel for the parts of an answer.
 pub fn parts<P>() -> (mpsc::Sender<P>, mpsc::Receiver<P>) {
     mpsc::channel(UNSENT)
 }
@@ -48,7 +48,7 @@ impl<P, T> Told<P, T> {
         Told { parts, ticks, running: Some(running) }
     }
 
-    /// What comes next.
+    /// Waits for the next event.
     pub async fn next(&mut self) -> Step<P> {
         tokio::select! {
             part = self.parts.recv() => part.map_or(Step::End, Step::Part),
@@ -59,16 +59,16 @@ impl<P, T> Told<P, T> {
         }
     }
 
-    /// What came of the work; `None` if that was told before.
+    /// The result of the work; `None` if it was returned before.
     pub async fn end(&mut self) -> Option<Result<T, Failure>> {
         Some(self.running.take()?.wait().await)
     }
 }
 
-/// An event that carries an object.
+/// An event with an object.
 pub fn event(name: &str, object: &impl Serialize) -> Event {
     let event = Event::default().event(name);
-    // What cannot be written is told as an error.
+    // An object that cannot be serialized becomes an error event.
     event.json_data(object).unwrap_or_else(|error| Event::default().event("error").data(error.to_string()))
 }
 
@@ -77,7 +77,7 @@ pub fn failed(failure: &Failure) -> Event {
     event("error", &failure.object())
 }
 
-/// Answers a question, and tells what is known of the answer before.
+/// Answers a question, and streams partial answers.
 pub async fn stream(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
@@ -85,7 +85,7 @@ pub async fn stream(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let (tell, told) = parts();
     let running = session::begin(&app, session, &limits, move |lab, budget| {
-        // Send errors are ignored: a client that is gone closed the connection, which ends the work.
+        // Send errors are ignored: the client closed the connection, which cancels the work.
         let answer = lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))?;
         Ok(event("answer", &Answered { answer }))
     });

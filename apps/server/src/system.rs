@@ -1,6 +1,6 @@
-//! What the server asks of the operating system: threads, large buffers, lines of the log.
+//! The calls to the operating system: threads, large buffers, log lines.
 //!
-//! Each may be refused, and a refusal ends one request at most. A test lets them be refused.
+//! Each call may fail, and a failure ends at most one request. Tests inject failures.
 
 use std::collections::TryReserveError;
 use std::fmt;
@@ -8,18 +8,18 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::thread;
 
-/// Something that the operating system may refuse.
+/// A call that may fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// A thread that is started.
+    /// Starting a thread.
     Thread,
-    /// A buffer of this many bytes.
+    /// Allocating a buffer of this many bytes.
     Buffer(usize),
-    /// A line that is written.
+    /// Writing a line.
     Write,
 }
 
-/// The operating system, or one that refuses what a test says.
+/// The operating system, or a wrapper that injects failures.
 #[derive(Clone, Default)]
 pub struct System(Option<Arc<dyn Fn(Need) -> bool + Send + Sync>>);
 
@@ -30,7 +30,7 @@ impl fmt::Debug for System {
 }
 
 impl System {
-    /// A system that also refuses whatever this function returns true for.
+    /// A system that also fails if this function returns true.
     pub fn refusing(refuses: impl Fn(Need) -> bool + Send + Sync + 'static) -> System {
         System(Some(Arc::new(refuses)))
     }
@@ -48,7 +48,7 @@ impl System {
         thread::Builder::new().name(name.to_owned()).spawn(work).map(drop)
     }
 
-    /// Makes room in a buffer for this many bytes more.
+    /// Reserves this many more bytes in a buffer.
     pub(crate) fn reserve(&self, buffer: &mut Vec<u8>, more: usize) -> io::Result<()> {
         self.ask(Need::Buffer(more))?;
         buffer.try_reserve(more).map_err(|error: TryReserveError| io::Error::other(error))

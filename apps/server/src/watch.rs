@@ -1,7 +1,7 @@
-//! A thread that looks at the memory of the whole program, and at the clock.
+//! The supervisor thread for the memory of the whole process, and for timers.
 //!
-//! When memory is short, sessions in which nothing runs are forgotten, those first that were not used for the longest time.
-//! When it is out, work is stopped: first what holds the most, then the others, until there is room.
+//! When memory is low, idle sessions are dropped, the longest idle first. When it is exhausted, work is
+//! cancelled, starting with the largest, until enough is free.
 
 use crate::app::App;
 use crate::metrics::count;
@@ -12,24 +12,25 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The shortest and the longest pause between two looks at the memory, and the bytes that can be written in a millisecond.
+/// The shortest and the longest interval between memory checks, and the bytes that can be written in a
+/// millisecond.
 const PAUSE: [Duration; 2] = [Duration::from_millis(2), Duration::from_millis(20)];
 const SPEED: u64 = 4 << 20;
-/// Between two looks at the clock.
+/// The interval between checks for idle sessions.
 const SWEEP: Duration = Duration::from_millis(500);
-/// Work that ends sooner is not what takes the memory.
+/// Work younger than this is unlikely to hold much memory.
 const SMALL: Duration = Duration::from_millis(100);
-/// After something was given up memory has so long to come back.
+/// The time for memory to be freed after a session was dropped or work was cancelled.
 const RECOVERY: Duration = Duration::from_millis(60);
 
-/// Watches as long as there is a server, if nothing watches yet.
+/// Starts the supervisor, unless it runs already. It stops when the server is dropped.
 pub fn watch(app: &Arc<App>) {
     if app.supervised.swap(true, Ordering::Relaxed) {
         return;
     }
     let watched = Arc::downgrade(app);
     let started = app.config.system.start("watch", move || look_after(&watched));
-    // Without it limits are kept by the work alone, and the next request tries again.
+    // Without the supervisor, only the work itself enforces limits. The next request tries again.
     app.supervised.store(started.is_ok(), Ordering::Relaxed);
 }
 
@@ -38,7 +39,7 @@ fn look_after(app: &Weak<App>) {
     loop {
         let Some(app) = app.upgrade() else { return };
         let (taken, bound) = (resident(), app.config.total_bytes);
-        // The last eighth is for what runs on until it looks up.
+        // The last eighth is a reserve for work that runs until its next budget check.
         let most = bound - bound / 8;
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
@@ -58,7 +59,7 @@ fn look_after(app: &Weak<App>) {
         let [shortest, longest] = PAUSE;
         let pause = match app.scheduler.running() {
             0 => longest,
-            // Long where memory cannot run out in it.
+            // Longer if memory cannot run out before the next check.
             _ => Duration::from_millis(most.saturating_sub(taken) / SPEED).clamp(shortest, longest),
         };
         drop(app);
@@ -66,12 +67,13 @@ fn look_after(app: &Weak<App>) {
     }
 }
 
-/// The bytes in memory, where the system tells.
+/// The resident memory in bytes, or 0 if the system does not report it.
 pub fn resident() -> u64 {
     memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64)
 }
 
-/// Stops the work that holds the most, the older of two that hold as much, and small work last; whether there was any.
+/// Cancels the job that holds the most memory, ties by age, and young jobs last. Returns whether there was
+/// one.
 fn starve(app: &App) -> bool {
     let runs = |work: &Running| work.budget.cancel().reason().is_none();
     let held = |work: &Running| work.budget.progress().bytes.load(Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Work on behalf of a request: on a thread of the pool, within a budget, stopped when its client goes away.
+//! Work for a request: on a thread of the pool, within a budget, cancelled when its client disconnects.
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// Begins work in a place. `after` is called when it ended, with whether it ended well: without a panic.
+/// Starts work in a slot. `after` is called at the end, with whether the work ended without a panic.
 pub fn begin<T: Send + 'static>(
     app: &Arc<App>,
     place: Place,
@@ -43,13 +43,13 @@ pub fn begin<T: Send + 'static>(
             Ok(done) => Ok(done),
             Err(_) => Err(Failure::mistake(id)),
         };
-        // Send errors are ignored: the client is gone.
+        // Send errors are ignored: the client disconnected.
         drop(tell.send(told));
     });
     Running { app: app.clone(), budget, told: Some(told) }
 }
 
-/// Does work that needs no session, within the limits of a question, and waits for it.
+/// Runs work that needs no session, within the limits of a question, and waits for it.
 pub async fn run<T: Send + 'static>(
     app: &Arc<App>,
     client: Client,
@@ -60,7 +60,7 @@ pub async fn run<T: Send + 'static>(
     begin(app, place, budget, work, |_| ()).wait().await
 }
 
-/// Work whose result is waited for; when this is dropped the work stops.
+/// Work whose result is awaited; dropping it cancels the work.
 pub struct Running<T> {
     app: Arc<App>,
     pub budget: Budget,
@@ -68,7 +68,7 @@ pub struct Running<T> {
 }
 
 impl<T> Running<T> {
-    /// The result of the work.
+    /// Waits for the result of the work.
     pub async fn wait(mut self) -> Result<T, Failure> {
         let told = match &mut self.told {
             Some(told) => told.await,

@@ -1,4 +1,4 @@
-//! Worksheets: cells in the worksheet language, whose variables live as long as the session.
+//! Worksheets: cells in the worksheet language, with variables that live as long as the session.
 
 use crate::app::App;
 use crate::body::Known;
@@ -22,21 +22,21 @@ use std::convert::Infallible;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A worksheet in a universe of its own. One input is evaluated after the other.
+/// A worksheet in its own universe. Inputs are evaluated one after another.
 pub struct Worksheet {
     sheet: Arc<tokio::sync::Mutex<OwnedSession>>,
-    /// The names with what they mean, as they were when nothing ran; none before something did.
+    /// The names with their meanings, as of the last finished evaluation; `None` before the first one.
     names: Mutex<Option<Arc<Names>>>,
 }
 
 impl Worksheet {
-    /// An empty worksheet. It reads no files: no folder is named in which classes would be looked for.
+    /// Creates an empty worksheet. It reads no files, because it has no folder of classes.
     pub fn open(config: &Config) -> Worksheet {
         let sheet = Arc::new(tokio::sync::Mutex::new(OwnedSession::new(config.settings())));
         Worksheet { sheet, names: Mutex::default() }
     }
 
-    /// The names with what they mean, whatever runs in the worksheet; none before something ran.
+    /// The names with their meanings, also during an evaluation; `None` before the first one.
     pub fn names(&self) -> Option<Arc<Names>> {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -46,7 +46,7 @@ impl Worksheet {
     }
 }
 
-/// Does work in the worksheet of a session, once it is its turn and there is a place for it.
+/// Runs work in the worksheet of a session, after earlier inputs and once a slot is free.
 async fn begin<T: Send + 'static>(
     app: &Arc<App>,
     session: Arc<Session>,
@@ -54,7 +54,7 @@ async fn begin<T: Send + 'static>(
     job: impl for<'u> FnOnce(&mut Sheet<'u>, &Budget) -> T + Send + 'static,
 ) -> Result<Running<T>, Failure> {
     let worksheet = session.worksheet(&app.config);
-    // It takes no thread while it waits for the inputs before it.
+    // It holds no thread while it waits for earlier inputs.
     let mut sheet = worksheet.sheet.clone().lock_owned().await;
     let place = app.scheduler.place(session.client).await?;
     let budget = app.config.capped(limits).budget();
@@ -62,49 +62,49 @@ async fn begin<T: Send + 'static>(
     let work = move |budget: &Budget| {
         sheet.enter(|sheet| {
             let answer = job(sheet, budget);
-            // What an input declared can be completed and explained once its answer is there.
+            // Names declared by an input can be completed and explained after its answer.
             held.note_names(sheet);
             answer
         })
     };
-    // Where a mistake was made the worksheet is not used again.
+    // After an internal error the worksheet is not used again.
     let after = move |well: bool| drop((!well).then(|| session.reset(Some(&worksheet))));
     Ok(work::begin(app, place, budget, work, after))
 }
 
-/// Something to be evaluated.
+/// An input to be evaluated.
 #[derive(Deserialize, JsonSchema)]
 pub struct Input {
-    /// A program; `?name` asks what a name means.
+    /// A program. `?name` prints the documentation of a name.
     pub input: String,
-    /// What it may take, at most what the server allows.
+    /// The limits of the input, capped by those of the server.
     #[serde(default)]
     pub limits: Limits,
 }
 
-/// What came of an input.
+/// The result of an input.
 #[derive(Serialize, JsonSchema)]
 pub struct Cell {
     /// The input.
     input: String,
-    /// The value of its last statement; none if a semicolon follows.
+    /// The value of its last statement; absent if a semicolon follows.
     value: Option<Shown>,
-    /// Lines to be shown before the value.
+    /// Printed lines, shown before the value.
     printed: Vec<String>,
     /// Pictures of the value.
     pictures: Vec<Drawn>,
-    /// What went wrong.
+    /// The error.
     error: Option<InputError>,
 }
 
-/// A value as it is written.
+/// A formatted value.
 #[derive(Serialize, JsonSchema)]
 struct Shown {
-    /// As it is typed.
+    /// In input syntax.
     plain: String,
-    /// With the signs of the books.
+    /// In Unicode notation.
     unicode: String,
-    /// For LaTeX, if it is not too long.
+    /// In LaTeX, if not too long.
     latex: Option<String>,
     /// Its class.
     class: String,
@@ -113,15 +113,16 @@ struct Shown {
 /// A picture.
 #[derive(Serialize, JsonSchema)]
 struct Drawn {
-    /// Of what: `thermograph`, `board` or `complex`.
+    /// The subject: `thermograph`, `board` or `complex`.
     kind: &'static str,
     /// An SVG document.
     svg: String,
 }
 
-/// Longer values are cut off, and written in one alphabet only; and no more is printed.
+/// The maximum length of a value; longer ones are truncated, and formatted as plain text only. Also the
+/// maximum length of printed text.
 const LONGEST: usize = 100_000;
-/// More pictures of a cell are not drawn, and none with which they are longer.
+/// The maximum number of pictures of a cell, and their maximum total length.
 const PICTURES: usize = 24;
 const LONGEST_PICTURE: usize = 2 << 20;
 
@@ -194,7 +195,7 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
     cell
 }
 
-/// What is printed from now on, as far as it is to be shown.
+/// Collects the printed lines from now on, up to the maximum length.
 fn listen(sheet: &mut Sheet<'_>) -> Receiver<String> {
     let (tell, told) = channel();
     let mut room = LONGEST;
@@ -202,7 +203,7 @@ fn listen(sheet: &mut Sheet<'_>) -> Receiver<String> {
         if room > 0 {
             let shown: String = text.chars().take(room).collect();
             room = room.saturating_sub(shown.len().max(1));
-            // Whoever does not listen does not want it.
+            // Send errors are ignored: the receiver was dropped.
             drop(tell.send(shown));
         }
     });
@@ -234,7 +235,7 @@ fn shown<'u>(sheet: &mut Sheet<'u>, value: &Value<'u>, budget: &Budget) -> Resul
     Ok(Shown { plain, unicode, latex: (latex.len() <= LONGEST).then_some(latex), class })
 }
 
-/// Draws a value that is a picture by its nature, or the members of a list that are.
+/// Draws a value that has a picture, or the members of a list that have one.
 fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
     if let Value::List(list) = value {
         for member in list.items() {
@@ -258,7 +259,7 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
     }
 }
 
-/// `POST /api/worksheet/reset`: forgets all variables.
+/// `POST /api/worksheet/reset`: clears all variables.
 pub async fn reset(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
@@ -275,21 +276,21 @@ pub async fn reset(
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-/// A place in a text at which something may be completed.
+/// A position in a text at which a name is completed.
 #[derive(Deserialize, JsonSchema)]
 pub struct Place {
     /// The text.
     text: String,
-    /// The place, in units of UTF-16 as a browser counts them.
+    /// The position in UTF-16 code units, as browsers count.
     at: usize,
 }
 
-/// What may stand at a place.
+/// The completions at a position.
 #[derive(Serialize, JsonSchema)]
 pub struct Choices {
-    /// Where the name begins that is completed.
+    /// The start of the name to be completed.
     from: usize,
-    /// What it may become.
+    /// The completions.
     choices: Vec<Choice>,
 }
 
@@ -297,17 +298,17 @@ pub struct Choices {
 struct Choice {
     /// The name.
     text: String,
-    /// How it is used, and what it is.
+    /// Its usage and its description.
     help: String,
 }
 
-/// More choices are not listed.
+/// The maximum number of completions.
 const CHOICES: usize = 200;
 
-/// The longest name that is completed or explained, in characters.
+/// The maximum length of a name that is completed or explained, in characters.
 const LONGEST_NAME: usize = 200;
 
-/// `POST /api/worksheet/complete`: what a name may become.
+/// `POST /api/worksheet/complete`: completes a name.
 pub async fn complete(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
@@ -317,7 +318,7 @@ pub async fn complete(
     let choices = work::run(&app, session.client, move |_| {
         let names = shared.names(&session);
         let before = before(&text, at);
-        // What stands before is too long to be a name.
+        // Text before this is too long to be a name.
         let start = before.char_indices().rev().nth(LONGEST_NAME).map_or(0, |(start, _)| start);
         let (from, topics) = names.complete(&before[start..]);
         let choices = topics.into_iter().take(CHOICES).map(|topic| Choice {
@@ -329,7 +330,7 @@ pub async fn complete(
     choices.await.map(Json)
 }
 
-/// The text before a place that is told in units of UTF-16.
+/// The text before a position given in UTF-16 code units.
 fn before(text: &str, at: usize) -> &str {
     let mut units = 0;
     let end = text.char_indices().find(|(_, letter)| {
@@ -342,20 +343,20 @@ fn before(text: &str, at: usize) -> &str {
 /// A name.
 #[derive(Deserialize, JsonSchema)]
 pub struct Name {
-    /// The name, as it is typed.
+    /// The name in input syntax.
     name: String,
 }
 
-/// What a name means.
+/// The documentation of a name.
 #[derive(Serialize, JsonSchema)]
 pub struct Help {
-    /// In words.
+    /// The description.
     text: String,
-    /// An input that shows it.
+    /// An example input.
     example: Option<String>,
 }
 
-/// `POST /api/worksheet/help`: what a name means.
+/// `POST /api/worksheet/help`: explains a name.
 pub async fn help(
     State(app): State<Arc<App>>,
     InSession(session): InSession,

@@ -1,4 +1,4 @@
-//! The memory of the whole program, for which a process of its own is needed.
+//! The memory limit of the whole process, tested in its own process.
 
 #[allow(dead_code, reason = "other tests use the rest")]
 #[path = "it/client/mod.rs"]
@@ -15,7 +15,7 @@ use std::thread;
 fn who_wants_all_memory_does_not_get_it_and_others_are_answered() {
     let total = 112 << 20;
     let server = serve(Config { total_bytes: total, bytes: 8 << 30, seconds: 40.0, ..Config::default() });
-    // Values without end, and a list without end.
+    // Unbounded values, and an unbounded list.
     let board = ["xoxoxo", "oxoxox"].repeat(3).join("|");
     let hogs = [
         ("/api/ask", json!({ "question": { "ask": "value", "ruleset": "clobber", "board": board } })),
@@ -45,10 +45,11 @@ fn who_wants_all_memory_does_not_get_it_and_others_are_answered() {
         assert!(answered.load(Relaxed) > 10);
         let most = most.load(Relaxed);
         println!("{path}: at most {} of {} MB", most >> 20, total >> 20);
-        // On a busy machine work that was told to stop may run on a little; beyond a seventh more the program would end.
+        // On a busy machine cancelled work may run slightly longer. Above the limit by a seventh, the process
+        // would be killed.
         assert!(most < total + total / 7, "{path}: {most}");
     }
     assert!(server.metric("kelvin_starved_total") >= 2);
-    // What was taken is given back.
+    // The memory is freed.
     server.wait_for("kelvin_memory_bytes", |bytes| bytes < total * 3 / 4);
 }

@@ -1,4 +1,5 @@
-//! The laboratory's questions, as JSON: what is typed is above it, in Python.
+//! The laboratory's questions and answers as JSON. The Python part of the package converts them to typed
+//! objects.
 
 use crate::errors::{Failure, InternalError};
 use crate::game::PyGame;
@@ -10,7 +11,7 @@ use kelvin_lab::{Part, Question, Snapshot, Subject};
 use pyo3::prelude::*;
 use serde::Serialize;
 
-/// How much work was done, for whoever watches.
+/// The amount of work done, for progress callbacks.
 #[derive(Serialize)]
 struct Progress {
     part: &'static str,
@@ -22,8 +23,8 @@ fn json<T: Serialize>(value: &T) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| InternalError::new_err(error.to_string()))
 }
 
-/// The answer to a question of the laboratory, both as JSON. `hear` is called with parts of the answer, as JSON, as they are found,
-/// and a few times a second with the work that was done.
+/// Answers a question of the laboratory, both as JSON. `hear` is called with parts of the answer, as JSON, as
+/// they are found, and a few times per second with the amount of work done.
 #[pyfunction]
 #[pyo3(signature = (question, *, hear=None, timeout=None, memory=None, universe=None))]
 pub fn _ask(
@@ -48,7 +49,7 @@ pub fn _ask(
     let answer = room_of(universe).work_and_tell(py, &limits, &mut hear, |_, lab, budget, tell| {
         let mut observer = |part: Part| {
             if watched {
-                // Whoever does not listen any more does not want to know.
+                // Send errors are ignored: the receiver was dropped.
                 drop(tell.send(part));
             }
         };
@@ -57,7 +58,7 @@ pub fn _ask(
     json(&answer)
 }
 
-/// The value of a position: a board of a ruleset, perhaps after some moves, as JSON.
+/// The value of a position as JSON: a board of a ruleset, possibly after some moves.
 #[pyfunction]
 #[pyo3(signature = (subject, *, timeout=None, memory=None, universe=None))]
 pub fn _value(
@@ -72,7 +73,7 @@ pub fn _value(
     let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
         match lab.game(&subject, budget) {
             Ok(game) => Ok(game.word()),
-            // The value is known, but is no `Game`.
+            // The value is known, but it is not a `Game`.
             Err(error @ kelvin_lab::Error::Loopy { .. }) => {
                 Err(Failure::NoAnswer(format!("{error}; `report().loopy` tells its onside and offside")))
             }
@@ -82,7 +83,8 @@ pub fn _value(
     Ok(PyGame { room, word })
 }
 
-/// Declares a ruleset for all questions to come in a universe: rules as `docs/rulesets.md` tells.
+/// Declares a ruleset for later questions in a universe. The format of the rules is described in
+/// `docs/rulesets.md`.
 #[pyfunction]
 #[pyo3(signature = (name, rules, *, universe=None))]
 pub fn _declare(name: &str, rules: &str, universe: Option<InUniverse>) -> PyResult<()> {

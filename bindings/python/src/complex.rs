@@ -1,4 +1,4 @@
-//! Complexes: facets and owners, and what the game on them is worth.
+//! Complexes: facets, owners of vertices, and the values of the games on them.
 
 use crate::errors::InternalError;
 use crate::game::PyGame;
@@ -12,7 +12,7 @@ fn read(source: &str) -> PyResult<ComplexSource> {
     text::read_json(source)
 }
 
-/// The facets and the owners of the vertices of a complex, as JSON, and whether somebody owns them.
+/// The facets of a complex and the owners of its vertices, as JSON, and whether the vertices have owners.
 #[pyfunction]
 #[pyo3(signature = (source, *, timeout=None, memory=None, universe=None))]
 pub fn _complex(
@@ -32,7 +32,7 @@ pub fn _complex(
     Ok((serde_json::to_string(&found).map_err(|error| InternalError::new_err(error.to_string()))?, owned))
 }
 
-/// What the game on a complex is worth that begins on the empty board; `None` where nobody owns the vertices.
+/// The value of the game on a complex, starting from the empty board; `None` if the vertices have no owners.
 #[pyfunction]
 #[pyo3(signature = (source, *, timeout=None, memory=None, universe=None))]
 pub fn _complex_value(

@@ -1,4 +1,4 @@
-//! The exceptions of Kelvin, which `kelvin.errors` defines, and what they are raised for.
+//! Conversion of errors to the exceptions defined in `kelvin.errors`.
 
 use kelvin_budget::Exhausted;
 use kelvin_language::{Error as WorksheetFailure, ErrorKind};
@@ -23,23 +23,23 @@ import_exception!(kelvin.errors, WorksheetError);
 import_exception!(kelvin.errors, ForkError);
 import_exception!(kelvin.errors, InternalError);
 
-/// Why something has no answer, as found by a worker that does not hold Python's lock.
+/// An error raised by a worker thread that does not hold the GIL.
 pub enum Failure {
-    /// The work ended before it was done.
+    /// The budget is exhausted.
     Exhausted(Exhausted),
-    /// The laboratory has no answer.
+    /// An error of the laboratory.
     Lab(kelvin_lab::Error),
     /// A program of the worksheet language failed.
     Worksheet(WorksheetFailure),
-    /// A survey cannot be had.
+    /// An error of a survey.
     Survey(kelvin_survey::Error),
-    /// A game of this universe was expected.
+    /// A game belongs to another universe.
     OtherUniverse,
-    /// The universe was forked while somebody worked in it.
+    /// The process was forked while work ran in the universe.
     Forked,
     /// There is no answer, for this reason.
     NoAnswer(String),
-    /// A text was not what it should be.
+    /// An invalid text.
     Wrong(String),
 }
 
@@ -101,7 +101,7 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// The exception of work that ended before it was done.
+/// The exception for an exhausted budget.
 pub fn exhausted(why: Exhausted) -> PyErr {
     let words = why.to_string();
     match why {
@@ -114,7 +114,7 @@ pub fn exhausted(why: Exhausted) -> PyErr {
 fn of_lab(error: &kelvin_lab::Error) -> PyErr {
     use kelvin_lab::Error;
     let message = match error {
-        // What is wrong is shown with its surroundings; the text may be long.
+        // The message without the excerpt of the text, which may be long.
         Error::Value { error, .. } => error.to_string(),
         error => error.to_string(),
     };
@@ -169,7 +169,7 @@ fn of_survey(error: &kelvin_survey::Error) -> PyErr {
     }
 }
 
-/// The exception of a mistake in Kelvin itself.
+/// The exception for an internal error of Kelvin.
 pub fn panicked(panic: &(dyn Any + Send)) -> PyErr {
     let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
     let words = words.or_else(|| panic.downcast_ref::<String>().cloned());

@@ -1,4 +1,4 @@
-//! Long work: without Python's lock, and stopped by Ctrl-C.
+//! Long work: without the GIL, and interruptible by Ctrl-C.
 
 use crate::errors::panicked;
 use kelvin_budget::Budget;
@@ -6,14 +6,14 @@ use pyo3::prelude::*;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-/// How long Ctrl-C may go unnoticed.
+/// The interval at which signals are checked.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Hears what work tells; `None` when nothing was told for a while.
+/// A callback for messages of the work, called with `None` after each interval without a message.
 pub type Hear<'h, M> = &'h mut (dyn FnMut(Python<'_>, &Budget, Option<M>) -> PyResult<()> + Send);
 
-/// Works on another thread, without holding Python's lock, while this one looks for signals and hears what the work tells: Python
-/// tells its main thread alone of signals, and only when it is asked.
+/// Runs work on another thread without the GIL, while this thread checks for signals and passes on messages.
+/// Python delivers signals only to its main thread, and only on request.
 pub fn interruptible<M: Send, R: Send>(
     py: Python<'_>,
     budget: &Budget,
@@ -30,7 +30,7 @@ pub fn interruptible<M: Send, R: Send>(
                 let message = match told.recv_timeout(GLANCE) {
                     Ok(message) => Some(message),
                     Err(RecvTimeoutError::Timeout) => None,
-                    // The worker is done with its sender.
+                    // The worker has finished, and dropped its sender.
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
                 if failed.is_none() {
@@ -57,7 +57,7 @@ pub fn interruptible<M: Send, R: Send>(
     })
 }
 
-/// The interpreter is being taken down, and nobody can go back to it: this thread waits for the end of the process.
+/// Blocks this thread until the process exits: the interpreter is shutting down, and cannot be re-entered.
 fn interpreter_is_gone(budget: &Budget) -> ! {
     budget.cancel().raise();
     loop {

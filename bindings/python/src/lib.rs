@@ -1,4 +1,4 @@
-//! Kelvin in Python: the part that is written in Rust, `kelvin._kelvin`. The package `kelvin` shows it.
+//! The Rust part of the Python package, `kelvin._kelvin`. The package `kelvin` re-exports it.
 
 mod ask;
 mod complex;
@@ -19,7 +19,7 @@ mod worksheet;
 
 use pyo3::prelude::*;
 
-/// The part of the package that is written in Rust.
+/// The module `kelvin._kelvin`.
 #[pymodule]
 fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<universe::PyUniverse>()?;

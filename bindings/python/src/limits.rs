@@ -1,4 +1,4 @@
-//! What a piece of work may take.
+//! The limits of an operation.
 
 use crate::errors::{WrongNumber, WrongType};
 use crate::number::{kind_of, read_integer};
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct Seconds(f64);
 
 impl Seconds {
-    /// What is left of it after some time.
+    /// The remaining time.
     pub fn after(self, elapsed: Duration) -> Seconds {
         Seconds((self.0 - elapsed.as_secs_f64()).max(0.0))
     }
@@ -62,30 +62,31 @@ impl<'py> FromPyObject<'_, 'py> for Bytes {
     }
 }
 
-/// What a piece of work may take.
+/// The limits of an operation.
 #[derive(Clone, Copy, Default)]
 pub struct Limits {
-    /// Seconds.
+    /// The time limit.
     pub timeout: Option<Seconds>,
-    /// Bytes of tables.
+    /// The memory limit for tables.
     pub memory: Option<Bytes>,
 }
 
 impl Limits {
-    /// Whether nothing is limited.
+    /// Returns whether there are no limits.
     pub fn is_none(&self) -> bool {
         self.timeout.is_none() && self.memory.is_none()
     }
 
-    /// The bytes that it may take: if nothing was said, as many as a command may, so that nothing takes all memory.
+    /// The memory limit in bytes. The default is that of the command line, so that no operation exhausts
+    /// memory.
     pub fn bytes(&self) -> u64 {
         self.memory.map_or(4 << 30, |Bytes(bytes)| bytes)
     }
 
-    /// The budget of these limits, whose time begins now.
+    /// A budget with these limits, whose time starts now.
     pub fn budget(&self) -> PyResult<Budget> {
         let mut budget = Budget::unlimited();
-        // More time than can be counted is no limit.
+        // A time that overflows is no limit.
         if let Some(time) =
             self.timeout.and_then(|Seconds(seconds)| Duration::try_from_secs_f64(seconds).ok())
         {

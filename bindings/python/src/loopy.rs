@@ -1,26 +1,26 @@
-//! Values of games in which play can come back to a position.
+//! Values of loopy games.
 
 use crate::errors::Failure;
 use kelvin_loopy::{LoopyValue, LoopyWork};
 use pyo3::prelude::*;
 
-/// The value of a loopy game: what it is when Left wins infinite play, and when Right does.
+/// The value of a loopy game: its onside, where Left wins infinite play, and its offside, where Right does.
 #[pyclass(frozen, module = "kelvin", name = "LoopyGame", eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyLoopy {
-    /// The value, in the notation of loopy games.
+    /// The value in the notation of loopy games.
     #[pyo3(get)]
     plain: String,
-    /// Who wins: 'L', 'R', 'N', 'P', 'D' for a draw, and what lies between.
+    /// The outcome: 'L', 'R', 'N', 'P', 'D' for a draw, or a combination of these.
     #[pyo3(get)]
     outcome: String,
-    /// Whether play ends in it alone.
+    /// Whether it is a stopper: no follower has infinite alternating play.
     #[pyo3(get)]
     is_stopper: bool,
 }
 
 impl PyLoopy {
-    /// What is told of a value.
+    /// The Python object for a value.
     pub fn of<'u>(work: &LoopyWork<'_, 'u, '_>, value: &LoopyValue<'u>) -> Result<PyLoopy, Failure> {
         Ok(PyLoopy {
             plain: work.print(value)?,

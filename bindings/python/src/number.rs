@@ -1,5 +1,5 @@
-//! Numbers, exactly, from and to Python's `int` and `fractions.Fraction`; other types of whole and rational numbers, such as the
-//! integers of numpy, are read by what `numbers.Rational` promises.
+//! Exact conversion of numbers from and to Python's `int` and `fractions.Fraction`. Other integer and
+//! rational types, such as those of numpy, are read by the interface of `numbers.Rational`.
 
 use crate::errors::WrongNumber;
 use kelvin_numbers::{Dyadic, Integer, Rational};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAnyMethods, PyInt, PyString, PyType};
 
-/// The most binary digits of a denominator: more would take all memory.
+/// The maximum number of binary digits of a denominator: larger ones would exhaust memory.
 const MAX_EXPONENT: u64 = 1 << 24;
 
 fn fraction_type(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
@@ -16,7 +16,7 @@ fn fraction_type(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     FRACTION.import(py, "fractions", "Fraction")
 }
 
-/// The abstract types of numbers, to which libraries register theirs.
+/// The abstract number types, to which libraries register their types.
 fn abstract_type<'py>(py: Python<'py>, name: &str) -> PyResult<&'py Bound<'py, PyType>> {
     static INTEGRAL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     static RATIONAL: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -24,7 +24,7 @@ fn abstract_type<'py>(py: Python<'py>, name: &str) -> PyResult<&'py Bound<'py, P
     cell.import(py, "numbers", name)
 }
 
-/// The name of the type of something, as messages have it.
+/// The type name of an object, for messages.
 pub fn kind_of(value: &Bound<'_, PyAny>) -> String {
     if value.is_none() {
         return "None".to_owned();
@@ -36,7 +36,7 @@ pub fn kind_of(value: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// The integer that a Python number is; `None` for what is not an integer.
+/// Converts a Python number to an integer; `None` if it is not one.
 pub fn read_integer(value: &Bound<'_, PyAny>) -> PyResult<Option<Integer>> {
     if let Ok(integer) = value.cast::<PyInt>() {
         return integer_of(integer).map(Some);
@@ -47,12 +47,12 @@ pub fn read_integer(value: &Bound<'_, PyAny>) -> PyResult<Option<Integer>> {
     integer_of(whole(value)?.cast::<PyInt>()?).map(Some)
 }
 
-/// A whole number of any type as an `int`.
+/// Converts an integer of any type to an `int`.
 fn whole<'py>(value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     value.py().get_type::<PyInt>().call1((value,))
 }
 
-/// The numerator and the denominator of a rational Python number; `None` for what is not one.
+/// The numerator and the denominator of a rational Python number; `None` for other objects.
 fn parts<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<(Integer, Option<Bound<'py, PyAny>>)>> {
     let py = value.py();
     if !value.is_instance(fraction_type(py)?)? {
@@ -67,7 +67,8 @@ fn parts<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<(Integer, Option<Bou
     Ok(Some((numerator, Some(whole(&value.getattr("denominator")?)?))))
 }
 
-/// The number that a Python number is: an `int`, or a fraction whose denominator is a power of two. `None` for what is no number.
+/// Converts a Python number to a dyadic number: an `int`, or a fraction whose denominator is a power of two.
+/// `None` for other objects.
 pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Option<Dyadic>> {
     let Some((numerator, denominator)) = parts(value)? else { return Ok(None) };
     let Some(denominator) = denominator else { return Ok(Some(Dyadic::integer(numerator))) };
@@ -83,7 +84,7 @@ pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Option<Dyadic>> {
     number.map(Some).map_err(|why| WrongNumber::new_err(why.to_string()))
 }
 
-/// The rational number that an `int` or a `Fraction` is; `None` for what is no number.
+/// Converts an `int` or a `Fraction` to a rational number; `None` for other objects.
 pub fn read_rational(value: &Bound<'_, PyAny>) -> PyResult<Option<Rational>> {
     let Some((numerator, denominator)) = parts(value)? else { return Ok(None) };
     let denominator =
@@ -96,13 +97,13 @@ fn integer_of(value: &Bound<'_, PyInt>) -> PyResult<Integer> {
     if let Ok(small) = value.extract::<i64>() {
         return Ok(Integer::from(small));
     }
-    // Powers of two as bases have no limit on digits.
+    // Python limits the number of digits in decimal, but not in hexadecimal.
     let digits = value.call_method1("__format__", ("x",))?;
     Integer::from_str_radix(digits.cast::<PyString>()?.to_str()?, 16)
         .map_err(|_| WrongNumber::new_err("the integer could not be read"))
 }
 
-/// An `int`.
+/// Converts an integer to an `int`.
 pub fn write_integer<'py>(py: Python<'py>, integer: &Integer) -> PyResult<Bound<'py, PyAny>> {
     match i64::try_from(integer) {
         Ok(small) => Ok(small.into_pyobject(py)?.into_any()),
@@ -110,7 +111,7 @@ pub fn write_integer<'py>(py: Python<'py>, integer: &Integer) -> PyResult<Bound<
     }
 }
 
-/// An `int` or a `Fraction`.
+/// Converts a number to an `int` or a `Fraction`.
 pub fn write<'py>(py: Python<'py>, number: &Dyadic) -> PyResult<Bound<'py, PyAny>> {
     let exponent = number.exponent();
     let numerator = match number.small() {
@@ -124,7 +125,7 @@ pub fn write<'py>(py: Python<'py>, number: &Dyadic) -> PyResult<Bound<'py, PyAny
     fraction_type(py)?.call1((numerator, denominator))
 }
 
-/// An `int` or a `Fraction`.
+/// Converts a number to an `int` or a `Fraction`.
 pub fn write_rational<'py>(py: Python<'py>, number: &Rational) -> PyResult<Bound<'py, PyAny>> {
     let numerator = write_integer(py, number.numerator())?;
     match number.is_integer() {
@@ -133,7 +134,7 @@ pub fn write_rational<'py>(py: Python<'py>, number: &Rational) -> PyResult<Bound
     }
 }
 
-/// Always a `Fraction`.
+/// Converts a number to a `Fraction`, also if it is an integer.
 pub fn write_fraction<'py>(py: Python<'py>, number: &Dyadic) -> PyResult<Bound<'py, PyAny>> {
     let number = write(py, number)?;
     match number.cast::<PyInt>() {
@@ -142,7 +143,7 @@ pub fn write_fraction<'py>(py: Python<'py>, number: &Dyadic) -> PyResult<Bound<'
     }
 }
 
-/// A number that is an integer.
+/// Returns the number if it is an integer, or an exception.
 pub fn expect_integer(number: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     match number.is_instance_of::<PyInt>() {
         true => Ok(number),
@@ -152,7 +153,7 @@ pub fn expect_integer(number: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     }
 }
 
-/// An attribute of a number, which what is not a number does not have.
+/// An attribute of a number. Other objects do not have it.
 pub fn part<'py>(number: PyResult<Bound<'py, PyAny>>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     match number {
         Ok(number) => number.getattr(name),
@@ -160,7 +161,7 @@ pub fn part<'py>(number: PyResult<Bound<'py, PyAny>>, name: &str) -> PyResult<Bo
     }
 }
 
-/// The class of an object as Python's instance checks see it: that of rational numbers, where it is one.
+/// The class reported to Python's instance checks: a rational number type, if the object is rational.
 pub fn class_of<'py>(of: &Bound<'py, PyAny>, is_rational: bool, name: &str) -> PyResult<Bound<'py, PyType>> {
     match is_rational {
         true => Ok(of.py().import("kelvin._rational")?.getattr(name)?.cast_into::<PyType>()?),

@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The picture of a thermograph: as `svg`, for LaTeX as `tikz`, or as `text` for a terminal; with those of the options beside it.
+/// The picture of a thermograph: as `svg`, as `tikz` for LaTeX, or as `text` for a terminal; optionally with
+/// the thermographs of its options.
 #[pyfunction]
 #[pyo3(signature = (game, format, *, options=false, width=72))]
 pub fn _thermograph_picture(
@@ -38,7 +39,7 @@ pub fn _thermograph_picture(
     })
 }
 
-/// What is drawn, told apart by the key `of`.
+/// The subject of a picture, tagged by the key `of`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "of", rename_all = "snake_case")]
 enum Motif {
@@ -52,7 +53,7 @@ enum Motif {
     GameGraph(ComplexSource),
 }
 
-/// The picture of a board, a complex or a game graph, which JSON tells, as SVG.
+/// The SVG picture of a board, a complex or a game graph, given as JSON.
 #[pyfunction]
 #[pyo3(signature = (motif, *, timeout=None, universe=None))]
 pub fn _svg(

@@ -1,4 +1,4 @@
-//! A universe with a laboratory and a worksheet in it, shared by all objects that live there.
+//! A universe with its laboratory and worksheet, shared by all Python objects that belong to it.
 
 use crate::errors::Failure;
 use crate::interrupt::{Hear, interruptible};
@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, LazyLock};
 
-/// What stands in a universe.
+/// The parts that borrow the universe.
 struct Inside<'u> {
     lab: Lab<'u>,
-    /// The worksheet, once it was used.
+    /// The worksheet, created on first use.
     worksheet: Mutex<Option<Session<'u>>>,
 }
 
@@ -30,27 +30,29 @@ self_cell!(
     }
 );
 
-/// A universe with a laboratory and a worksheet in it.
+/// A universe with its laboratory and worksheet.
 pub struct Room {
     held: Held,
-    /// How many times the process had been forked at work when this was made.
+    /// The value of `FORKED` when this was created.
     made: u32,
 }
 
-/// Where games live that nobody gave another place.
+/// The default universe.
 static DEFAULT: LazyLock<RwLock<Arc<Room>>> = LazyLock::new(|| RwLock::new(Arc::new(Room::new())));
 
-/// How many pieces of work go on that do not hold Python's lock.
+/// The number of operations that run without the GIL.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
 
-/// How many times this process was forked while somebody worked: locks of rooms from before may be held for ever.
+/// The number of times this process was forked during such an operation: locks in older universes may never
+/// be released.
 static FORKED: AtomicU32 = AtomicU32::new(0);
 
-/// Steps of a short operation, which is done at once: less than some milliseconds. A longer one lets other threads of Python
-/// run, and looks for Ctrl-C.
+/// The step limit of an operation that runs while holding the GIL, less than a few milliseconds. Longer
+/// operations release the GIL and check for Ctrl-C.
 const SHORT: u64 = 4096;
 
-/// In a child that was just forked: what nobody worked in at that moment can be used; of the rest nothing is known.
+/// Called in a child process after a fork. If operations were running, their universes are unusable, and the
+/// default universe is replaced.
 #[pyfunction]
 pub fn _forked() {
     if WORKING.swap(0, Ordering::Relaxed) > 0 {
@@ -59,7 +61,7 @@ pub fn _forked() {
     }
 }
 
-/// Counts work that goes on.
+/// Counts a running operation.
 struct Counted;
 
 impl Counted {
@@ -71,7 +73,7 @@ impl Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        // A child that was forked has counted anew.
+        // In a forked child the counter was reset.
         let _ = WORKING.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |working| working.checked_sub(1));
     }
 }
@@ -86,22 +88,22 @@ impl Room {
         Room { held, made: FORKED.load(Ordering::Relaxed) }
     }
 
-    /// The room of games that were given no other.
+    /// The default universe.
     pub fn default_room() -> Arc<Room> {
         DEFAULT.read().clone()
     }
 
-    /// Does something there that is short.
+    /// Runs a short operation in the universe.
     pub fn enter<R>(&self, work: impl for<'u> FnOnce(&'u Universe, &Lab<'u>) -> R) -> R {
         self.held.with_dependent(|universe, inside| work(universe, &inside.lab))
     }
 
-    /// Fails where the process was forked while somebody worked here.
+    /// Fails if the process was forked during an operation after this was created.
     pub fn check(&self) -> Result<(), Failure> {
         if self.made < FORKED.load(Ordering::Relaxed) { Err(Failure::Forked) } else { Ok(()) }
     }
 
-    /// Fails where a game of another room does not belong here.
+    /// Fails if a game belongs to another universe.
     pub fn shared_with(self: &Arc<Room>, other: &Arc<Room>) -> PyResult<()> {
         if Arc::ptr_eq(self, other) {
             return Ok(());
@@ -111,8 +113,8 @@ impl Room {
         Err(Failure::OtherUniverse.into())
     }
 
-    /// Does something there that may be long: at once if it is short, and otherwise without holding Python's lock and with an
-    /// eye on Ctrl-C.
+    /// Runs an operation in the universe: first with a step limit while holding the GIL. If that is exceeded,
+    /// it runs without the GIL and is interruptible by Ctrl-C.
     pub fn work<R: Send>(
         &self,
         py: Python<'_>,
@@ -123,7 +125,7 @@ impl Room {
         if limits.is_none() {
             let short = Budget::unlimited().steps(SHORT);
             match caught(|| self.enter(|universe, lab| work(universe, lab, &short)))? {
-                // Steps are time, and no other time was set.
+                // The step limit is reported as exhausted time, and no other time limit is set.
                 Err(Failure::Exhausted(Exhausted::Time)) => {}
                 answer => return Ok(answer?),
             }
@@ -131,7 +133,7 @@ impl Room {
         self.work_long(py, limits, work)
     }
 
-    /// Does something long there.
+    /// Runs a long operation in the universe.
     pub fn work_long<R: Send>(
         &self,
         py: Python<'_>,
@@ -143,7 +145,7 @@ impl Room {
         })
     }
 
-    /// Does something long there that tells how it goes on.
+    /// Runs a long operation in the universe, with a channel for progress messages.
     pub fn work_and_tell<M: Send, R: Send>(
         &self,
         py: Python<'_>,
@@ -160,7 +162,7 @@ impl Room {
         Ok(answer?)
     }
 
-    /// Does something long with the worksheet there; others who want it wait.
+    /// Runs a long operation on the worksheet. Concurrent callers wait.
     pub fn worksheet<M: Send, R: Send>(
         &self,
         py: Python<'_>,
@@ -173,7 +175,7 @@ impl Room {
         let _counted = Counted::new();
         let answer = interruptible(py, &budget, hear, |tell| {
             self.held.with_dependent(|universe, inside| {
-                // Whoever waits for the worksheet is stopped by a limit or by Ctrl-C too.
+                // Waiting for the worksheet is subject to the limits and to Ctrl-C too.
                 let mut worksheet = loop {
                     match inside.worksheet.try_lock_for(std::time::Duration::from_millis(20)) {
                         Some(worksheet) => break worksheet,
@@ -186,13 +188,13 @@ impl Room {
         Ok(answer?)
     }
 
-    /// Forgets the worksheet's variables.
+    /// Clears the variables of the worksheet.
     pub fn forget_worksheet(&self) {
         self.held.with_dependent(|_, inside| *inside.worksheet.lock() = None);
     }
 }
 
-/// What work gives; a mistake in Kelvin becomes an exception.
+/// Runs work and converts a panic to an exception.
 fn caught<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| crate::errors::panicked(panic.as_ref()))
 }

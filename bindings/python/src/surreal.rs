@@ -34,7 +34,8 @@ fn failed(why: SurrealError) -> PyErr {
     }
 }
 
-/// Whatever may stand for a surreal number beside an operator: one, an `int`, a `Fraction`, a game that is a number.
+/// Converts an operand to a surreal number: a `Surreal`, an `int`, a `Fraction`, or a game that is a number;
+/// `None` for other objects.
 fn operand(value: &Bound<'_, PyAny>) -> PyResult<Option<Surreal>> {
     if let Ok(number) = value.cast::<PySurreal>() {
         return Ok(Some(number.get().0.clone()));
@@ -45,8 +46,8 @@ fn operand(value: &Bound<'_, PyAny>) -> PyResult<Option<Surreal>> {
     Ok(number::read_rational(value)?.map(Surreal::from))
 }
 
-/// The number that an operation with another one makes: without Python's lock where it is long, and stopped by Ctrl-C. What is no
-/// number leaves it to others.
+/// The result of a binary operation, computed without the GIL if it is long, and interruptible by Ctrl-C.
+/// Returns `NotImplemented` if the operand is not a number.
 fn with(
     other: &Bound<'_, PyAny>,
     make: impl Fn(&Surreal) -> Result<Surreal, SurrealError> + Send + Sync,
@@ -54,7 +55,7 @@ fn with(
     let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(other.py().NotImplemented()) };
     let made = Room::default_room().work(py, &Limits::default(), |_, _, budget| {
         let made = budget.around(|| make(&other));
-        // What ran out is met in different ways.
+        // An exhausted budget is reported by different errors.
         budget.check()?;
         Ok(made)
     })?;
@@ -62,7 +63,7 @@ fn with(
 }
 
 impl PySurreal {
-    /// The rational number that it is, for Python; otherwise an exception says that it is none.
+    /// The value as a Python number, or an exception if it is not rational.
     fn python_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.0.to_rational() {
             Some(number) => number::write_rational(py, &number),
@@ -73,7 +74,8 @@ impl PySurreal {
 
 #[pymethods]
 impl PySurreal {
-    /// Reads a surreal number: a text as `omega^2 - sqrt(2)/omega`, an `int`, a `Fraction`, or a game that is a number.
+    /// Parses a surreal number: a text such as `omega^2 - sqrt(2)/omega`, an `int`, a `Fraction`, or a game
+    /// that is a number.
     #[new]
     fn new(value: &Bound<'_, PyAny>) -> PyResult<PySurreal> {
         if let Ok(text) = value.cast::<PyString>() {
@@ -151,7 +153,7 @@ impl PySurreal {
         }
     }
 
-    /// Rational numbers have the hash of the equal `int` or `Fraction`.
+    /// The hash. Rational numbers have the hash of the equal `int` or `Fraction`.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match self.0.to_rational() {
             Some(number) => number::write_rational(py, &number)?.hash(),
@@ -199,24 +201,25 @@ impl PySurreal {
         }
     }
 
-    /// The numerator and the denominator of the number that it is.
+    /// The numerator and the denominator, if the number is rational.
     fn as_integer_ratio<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.python_number(py)?.call_method0("as_integer_ratio")
     }
 
-    /// The numerator of the number that it is; nothing else has one.
+    /// The numerator, if the number is rational. Other numbers do not have this attribute.
     #[getter]
     fn numerator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         number::part(self.python_number(py), "numerator")
     }
 
-    /// The denominator of the number that it is; nothing else has one.
+    /// The denominator, if the number is rational. Other numbers do not have this attribute.
     #[getter]
     fn denominator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         number::part(self.python_number(py), "denominator")
     }
 
-    /// A class that is registered as `numbers.Rational` where it is a rational number: `Fraction` takes such objects only.
+    /// The class. For rational numbers it is a class registered as `numbers.Rational`, because `Fraction`
+    /// accepts only such objects.
     #[getter(__class__)]
     fn class<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyType>> {
         number::class_of(slf, slf.get().python_number(slf.py()).is_ok(), "Surreal")
@@ -238,19 +241,19 @@ impl PySurreal {
         Ok((slf.get_type().into_any(), PyTuple::new(slf.py(), [slf.get().0.to_string()])?))
     }
 
-    /// The number with the signs of the books, as ω².
+    /// The number in Unicode notation, such as ω².
     #[getter]
     fn unicode(&self) -> String {
         format!("{:#}", self.0)
     }
 
-    /// The `int` or the `Fraction` that it is; None if it is not rational.
+    /// The value as an `int` or a `Fraction`; None if it is not rational.
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.to_rational().map(|number: Rational| number::write_rational(py, &number)).transpose()
     }
 
-    /// The terms of the normal form as (exponent, coefficient), the greatest first.
+    /// The terms of the normal form as (exponent, coefficient), greatest exponent first.
     #[getter]
     fn terms(&self) -> Vec<(PySurreal, PySurreal)> {
         let of =
@@ -262,13 +265,13 @@ impl PySurreal {
             .collect()
     }
 
-    /// Whether it lies between two integers.
+    /// Returns whether it lies between two integers.
     #[getter]
     fn is_finite(&self) -> bool {
         self.0.is_finite()
     }
 
-    /// Whether it lies between all negative and all positive rational numbers.
+    /// Returns whether it lies between all negative and all positive rational numbers.
     #[getter]
     fn is_infinitesimal(&self) -> bool {
         self.0.is_infinitesimal()

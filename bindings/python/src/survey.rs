@@ -1,4 +1,4 @@
-//! Surveys: a plan, its shards, and folders that hold them. What goes on between machines is above it, in Python.
+//! Surveys: a plan, its shards, and their folders. The distribution over machines is implemented in Python.
 
 use crate::errors::{Failure, InternalError};
 use crate::interrupt::interruptible;
@@ -16,14 +16,14 @@ fn json<T: Serialize>(value: &T) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| InternalError::new_err(error.to_string()))
 }
 
-/// Works on files, without Python's lock, until Ctrl-C ends the budget.
+/// Runs file operations without the GIL; Ctrl-C cancels the budget.
 fn on_files<R: Send>(py: Python<'_>, work: impl FnOnce(&Budget) -> Result<R, Error> + Send) -> PyResult<R> {
     let budget = Budget::unlimited();
     let done = interruptible::<(), _>(py, &budget, &mut |_, _, _| Ok(()), |_| work(&budget))?;
     Ok(done.map_err(Failure::from)?)
 }
 
-/// A plan that was read. All that another machine needs is the plan as JSON.
+/// An opened plan. Other machines need only the plan as JSON.
 #[pyclass(frozen, module = "kelvin._kelvin", name = "_Survey")]
 pub struct PySurvey {
     survey: Survey,
@@ -41,13 +41,14 @@ impl PySurvey {
         Ok(PySurvey { survey: on_files(py, |_| plan.open(rulesets))? })
     }
 
-    /// The plan in full.
+    /// The plan with defaults filled in, as JSON.
     #[getter]
     fn plan(&self) -> PyResult<String> {
         json(&self.survey.plan)
     }
 
-    /// Computes the shards that are not in a folder yet, by threads of this process. `hear` is told how far it has come, as JSON.
+    /// Computes the missing shards of a folder with threads of this process. `hear` is called with the
+    /// progress as JSON.
     #[pyo3(signature = (folder, threads, *, hear=None, timeout=None, memory=None))]
     fn run(
         &self,
@@ -60,21 +61,22 @@ impl PySurvey {
     ) -> PyResult<()> {
         let limits = Limits { timeout, memory };
         let budget = limits.budget()?;
-        // Half of the memory for what was learned; what a shard needs beside it is far less.
+        // Half of the memory is for caches; a shard itself needs far less.
         let means = Means { threads, share: None, bytes: limits.bytes() / 2, cache: None };
         let mut hear = move |py: Python<'_>, _: &Budget, progress: Option<Progress>| match (&hear, progress) {
             (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
             _ => Ok(()),
         };
         let ran = interruptible(py, &budget, &mut hear, |tell| {
-            // Whoever does not listen any more does not want to know.
+            // Send errors are ignored: the receiver was dropped.
             let watcher = |progress: &Progress| drop(tell.send(progress.clone()));
             self.survey.run(&Folder::new(folder), &means, &budget, &watcher)
         })?;
         Ok(ran.map_err(Failure::from)?)
     }
 
-    /// Computes a shard: its bytes, how many rows it has, and the most extreme of them as JSON. What is learned stays in the universe.
+    /// Computes a shard: its bytes, the number of its rows, and its hottest row as JSON. The universe keeps
+    /// its caches.
     #[pyo3(signature = (shard, *, universe=None, timeout=None, memory=None))]
     fn compute<'py>(
         &self,
@@ -90,7 +92,7 @@ impl PySurvey {
         Ok((PyBytes::new(py, &computed.bytes), computed.rows, json(&computed.most)?))
     }
 
-    /// Begins the survey in a folder, or goes on with it: how many shards there are, and which of them are missing.
+    /// Starts or resumes the survey in a folder: returns the number of shards and the missing ones.
     fn begin(&self, py: Python<'_>, folder: PathBuf) -> PyResult<(usize, Vec<usize>)> {
         let folder = Folder::new(folder);
         on_files(py, |_| {
@@ -104,17 +106,17 @@ impl PySurvey {
         })
     }
 
-    /// Puts a shard into a folder.
+    /// Stores a shard in a folder.
     fn accept(&self, py: Python<'_>, folder: PathBuf, shard: usize, bytes: &[u8]) -> PyResult<()> {
         on_files(py, |_| self.survey.accept(&Folder::new(folder), shard, bytes))
     }
 
-    /// Makes the finished tables, by threads of this process.
+    /// Joins the shards to the finished tables, with threads of this process.
     fn finish(&self, py: Python<'_>, folder: PathBuf, threads: usize) -> PyResult<()> {
         on_files(py, |budget| self.survey.finish(&Folder::new(folder), threads, budget, &|_| {}).map(drop))
     }
 
-    /// Computes rows again, literally, and tells what came of it as JSON.
+    /// Recomputes rows by literal play, and returns the result as JSON.
     #[pyo3(signature = (folder, count, seed, *, timeout=None, memory=None))]
     fn verify(
         &self,
@@ -139,13 +141,13 @@ pub fn _survey_manifest(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
     json(&on_files(py, |_| Folder::new(folder).manifest())?)
 }
 
-/// What was found, in sum, with so many groups of each column, as JSON.
+/// The summary of a survey, with at most this many groups per column, as JSON.
 #[pyfunction]
 pub fn _survey_summary(py: Python<'_>, folder: PathBuf, most: usize) -> PyResult<String> {
     json(&on_files(py, |_| Folder::new(folder).summary(most))?)
 }
 
-/// Families in few words.
+/// Abbreviates a list of families.
 #[pyfunction]
 pub fn _families_in_short(families: Vec<String>) -> String {
     kelvin_survey::in_short(&families)

@@ -1,4 +1,4 @@
-//! Texts that Python gives.
+//! Conversion of Python strings.
 
 use crate::errors::{Failure, ParseError};
 use kelvin_lab::Keys;
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The text; one with half of a surrogate pair in it is no text that can be written anywhere.
+/// Converts a string, or raises an exception if it contains an unpaired surrogate.
 pub fn read<'t>(text: &'t Bound<'_, PyString>) -> PyResult<std::borrow::Cow<'t, str>> {
     text.to_cow().map_err(|_| {
         let place = text.call_method1("encode", ("utf-8",)).err().and_then(|error| {
@@ -22,7 +22,7 @@ pub fn read<'t>(text: &'t Bound<'_, PyString>) -> PyResult<std::borrow::Cow<'t, 
     })
 }
 
-/// Data that the Python half of the package has written as JSON.
+/// Parses JSON written by the Python part of the package.
 pub fn json(text: &str) -> PyResult<Value> {
     serde_json::from_str(text).map_err(|error| match error.to_string() {
         why if why.contains("recursion limit") => ParseError::new_err("the question is nested too deeply"),
@@ -35,7 +35,7 @@ pub fn json(text: &str) -> PyResult<Value> {
     })
 }
 
-/// Reads data of a type; what does not have its form is named with its place.
+/// Parses JSON of a type. Errors name the position of the invalid part.
 pub fn read_json<T: DeserializeOwned + JsonSchema>(text: &str) -> PyResult<T> {
     Ok(Keys::of::<T>().read(json(text)?).map_err(Failure::from)?)
 }

@@ -6,7 +6,7 @@ use crate::room::Room;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// A place where games live. Games of different universes do not mix.
+/// A universe of games. Games of different universes cannot be combined.
 ///
 /// >>> u = Universe()
 /// >>> Game(1, universe=u) == Game(1)
@@ -23,12 +23,12 @@ impl PyUniverse {
         PyUniverse { room: Arc::new(Room::new()) }
     }
 
-    /// How many values are stored.
+    /// The number of stored values.
     fn __len__(&self) -> usize {
         self.room.enter(|universe, _| usize::try_from(universe.len()).unwrap_or(usize::MAX))
     }
 
-    /// How many bytes take what was learned there: values, positions, thermographs.
+    /// The memory used by values, positions and thermographs, in bytes.
     #[getter]
     fn bytes(&self) -> u64 {
         self.room.enter(|_, lab| lab.bytes())
@@ -39,7 +39,7 @@ impl PyUniverse {
     }
 }
 
-/// The universe that is asked for, or the default one.
+/// The given universe, or the default one.
 pub fn room_of(universe: Option<InUniverse>) -> Arc<Room> {
     universe.map_or_else(Room::default_room, |InUniverse(room)| room)
 }

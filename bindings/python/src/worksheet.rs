@@ -16,19 +16,19 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySet, PyString, PyTuple};
 use std::sync::Arc;
 
-/// Lists in lists in lists, beyond which they are shown as texts.
+/// The maximum depth of nested lists; deeper ones become texts.
 const DEEPEST: usize = 64;
 
-/// What a program gives that Python has no type for: as text, and as a picture where there is one.
+/// A result without a corresponding Python type: as text, and as a picture if it has one.
 #[pyclass(frozen, module = "kelvin", name = "WorksheetValue")]
 pub struct PyShown {
-    /// As it is typed.
+    /// The value in input syntax.
     #[pyo3(get)]
     plain: String,
-    /// With the signs of the books.
+    /// The value in Unicode notation.
     #[pyo3(get)]
     unicode: String,
-    /// The class of the worksheet language.
+    /// Its class in the worksheet language.
     #[pyo3(get)]
     class_name: String,
     svg: Option<String>,
@@ -49,7 +49,7 @@ impl PyShown {
     }
 }
 
-/// A value of the language that is bound to no universe.
+/// A value of the language that does not borrow a universe.
 enum Told {
     Nothing,
     Boolean(bool),
@@ -110,7 +110,7 @@ fn show<'u>(sheet: &mut Session<'u>, value: &Value<'u>, budget: &Budget) -> Resu
     })
 }
 
-/// The Python object of a value; in sets and as keys lists are tuples, which do not change.
+/// Converts a value to a Python object. In sets and map keys lists become tuples, which are hashable.
 fn write<'py>(py: Python<'py>, told: Told, room: &Arc<Room>, fixed: bool) -> PyResult<Bound<'py, PyAny>> {
     let all = |items: Vec<Told>, fixed: bool| {
         items.into_iter().map(|item| write(py, item, room, fixed)).collect::<PyResult<Vec<_>>>()
@@ -140,8 +140,8 @@ fn write<'py>(py: Python<'py>, told: Told, room: &Arc<Room>, fixed: bool) -> PyR
     })
 }
 
-/// Evaluates a program of the worksheet language. What it assigns the next one can use. Games, numbers, texts, lists, sets and
-/// maps become Python's; what it prints is printed.
+/// Evaluates a program of the worksheet language. Its variables are available to later programs. Games,
+/// numbers, texts, lists, sets and maps become Python objects; printed lines go to standard output.
 ///
 /// >>> kelvin.eval("g := {1|-1}; [g + n for n from 1 to 2]")
 /// [Game('{2|0}'), Game('{3|1}')]
@@ -163,20 +163,20 @@ pub fn eval<'py>(
     };
     let told = room.worksheet(py, &Limits { timeout, memory }, &mut hear, |sheet, budget, told| {
         let tell_line = told.clone();
-        // Whoever does not listen any more does not want to know.
+        // Send errors are ignored: the receiver was dropped.
         sheet.on_print(move |line| drop(tell_line.send(line.to_owned())));
         let value = sheet.evaluate(&Source::new("", program.as_str()), budget);
         let value = value
             .map_err(Failure::from)
             .and_then(|value| value.map_or(Ok(Told::Nothing), |value| tell(sheet, &value, 0, budget)));
-        // The channel is to end with the work.
+        // Drops the sender, so that the channel closes with the work.
         sheet.on_print(|_| {});
         value
     })?;
     write(py, told, &room, false)
 }
 
-/// Forgets the variables and classes of the worksheet.
+/// Clears the variables and classes of the worksheet.
 #[pyfunction]
 #[pyo3(signature = (*, universe=None))]
 pub fn reset(py: Python<'_>, universe: Option<InUniverse>) {

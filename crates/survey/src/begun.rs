@@ -1,4 +1,4 @@
-//! A shard that was begun: the rows that were computed before a run ended, from which the next run goes on.
+//! An unfinished shard: the rows computed before a run ended, from which the next run continues.
 
 use crate::encoded;
 use crate::error::Error;
@@ -10,18 +10,18 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The rows of a shard as far as they were computed.
+/// The rows of a shard computed so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Begun {
-    /// How many members of the shard they come from, the first ones.
+    /// The number of members these rows cover: the first ones of the shard.
     pub members: u64,
-    /// For how long the next member was computed without an end.
+    /// The time already spent on the next member without finishing it.
     pub tried: Duration,
-    /// The rows; values are not numbered yet.
+    /// The rows. Their values are not numbered yet.
     pub table: Table,
 }
 
-/// What stands beside the rows.
+/// The description stored beside the rows.
 #[derive(Serialize, Deserialize)]
 struct Description {
     members: u64,
@@ -34,8 +34,8 @@ impl Folder {
         self.parts().join(format!("{shard:05}.begun.json"))
     }
 
-    /// What an earlier run computed of a shard. Nothing where it was not begun, or where what was kept is not whole: then the
-    /// shard is computed from its beginning.
+    /// Returns the rows of a shard computed by an earlier run. Empty if the shard was not begun or its stored
+    /// rows are incomplete: the shard is then computed from the start.
     pub(crate) fn begun(&self, shard: usize, fields: &[Field]) -> Begun {
         self.read_begun(shard, fields)
             .unwrap_or_else(|| Begun { table: Table::new(fields.to_vec()), ..Begun::default() })
@@ -57,7 +57,8 @@ impl Folder {
         whole.then_some(Begun { members: description.members, tried, table })
     }
 
-    /// Keeps what was computed of a shard: the rows first, and then their description, by which they count.
+    /// Stores the rows computed so far: first the rows, then their description, without which they are
+    /// ignored.
     pub(crate) fn keep_begun(&self, shard: usize, begun: &Begun) -> Result<(), Error> {
         let bytes = parquet_file::write(&begun.table)?;
         let rows = Described::of(format!("{shard:05}.begun.parquet"), begun.table.rows(), &bytes);
@@ -68,7 +69,7 @@ impl Folder {
         write_json(&self.begun_description(shard), &description)
     }
 
-    /// Removes what was kept of a shard that is done. What stays does no harm.
+    /// Removes the stored rows of a finished shard. Errors are ignored: files left behind are harmless.
     pub(crate) fn forget_begun(&self, shard: usize) {
         let description = self.begun_description(shard);
         if description.exists() {

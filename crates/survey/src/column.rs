@@ -1,16 +1,16 @@
-//! Columns, chosen by name.
+//! The columns of a survey, selected by name.
 
 use crate::error::Error;
 use crate::table::Field;
 use kelvin_lab::Sort;
 use std::fmt;
 
-/// What is computed of each position.
+/// A column: what is computed for each position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// The value as it is typed, and a number for it: the values are numbered from 0 in the order in which they first occur.
+    /// The value in input syntax, and its number: values are numbered from 0 in order of first occurrence.
     Value,
-    /// Who wins.
+    /// The outcome class.
     Outcome,
     /// The mean.
     Mean,
@@ -18,46 +18,46 @@ pub enum Column {
     Temperature,
     /// The Left stop and the Right stop.
     Stops,
-    /// The numbers that are confused with it.
+    /// The confusion interval: the numbers confused with the value.
     Confusion,
     /// The birthday.
     Birthday,
-    /// What kind of value it is.
+    /// The kind of the value.
     Kind,
-    /// The atomic weight, where it has one.
+    /// The atomic weight, where it exists.
     AtomicWeight,
-    /// How many followers the value has.
+    /// The number of followers of the value.
     Followers,
     /// The nim-value, where the value is a nimber.
     NimValue,
-    /// How many moves Left and Right have.
+    /// The number of moves of Left and of Right.
     Moves,
-    /// Who wins when the player who cannot move wins.
+    /// The outcome class under misère play, in which the player who cannot move wins.
     MisereOutcome,
-    /// How large the board is.
+    /// The size of the board.
     Size,
-    /// How many pairs of neighbours there are.
+    /// The number of pairs of neighbours.
     Edges,
-    /// The most neighbours that a cell or vertex has.
+    /// The largest number of neighbours of a cell or vertex.
     Degree,
     /// A fact of the legal complex of a placement game.
     Complex(ComplexFact),
-    /// What an expression of the worksheet language says of the value `g`.
+    /// An expression of the worksheet language over the value `g`.
     Expression(String),
 }
 
 /// A fact of the legal complex of a placement game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplexFact {
-    /// The numbers of faces by dimension.
+    /// The number of faces in each dimension.
     FVector,
     /// The h-vector.
     HVector,
     /// The dimension.
     Dimension,
-    /// Whether all facets have one dimension.
+    /// Whether all facets have the same dimension.
     Pure,
-    /// Whether the minimal non-faces are pairs.
+    /// Whether all minimal non-faces are pairs.
     Flag,
     /// Whether it has a shelling.
     Shellable,
@@ -69,7 +69,7 @@ pub enum ComplexFact {
     Homology,
 }
 
-/// The names of the columns.
+/// The columns by name.
 const NAMES: [(&str, Column); 25] = [
     ("value", Column::Value),
     ("outcome", Column::Outcome),
@@ -98,16 +98,16 @@ const NAMES: [(&str, Column); 25] = [
     ("homology", Column::Complex(ComplexFact::Homology)),
 ];
 
-/// The names of the columns, for people.
+/// The names of the columns, for messages.
 pub fn names() -> String {
     NAMES.map(|(name, _)| name).join(", ")
 }
 
 impl Column {
-    /// The columns that there are when none is chosen.
+    /// The default columns.
     pub const USUAL: [&'static str; 4] = ["value", "outcome", "mean", "temperature"];
 
-    /// The column that a text means: a name, or an expression over `g`.
+    /// Parses a column: a name, or an expression over `g`.
     pub fn parse(text: &str) -> Result<Column, Error> {
         let plain = |text: &str| text.trim().to_lowercase().replace(['_', ' '], "-");
         if let Some((_, column)) = NAMES.iter().find(|(name, _)| *name == plain(text)) {
@@ -119,7 +119,7 @@ impl Column {
         }
     }
 
-    /// Whether it follows from the value of a position alone.
+    /// Returns whether the column depends on the value of a position alone.
     pub fn is_of_value(&self) -> bool {
         match self {
             Column::Moves | Column::MisereOutcome | Column::Size | Column::Edges | Column::Degree => false,
@@ -129,7 +129,7 @@ impl Column {
         }
     }
 
-    /// The columns of the table that it fills.
+    /// The table columns it fills.
     pub fn fields(&self) -> Vec<Field> {
         let one = |sort| vec![Field::new(self.to_string().replace('-', "_"), sort)];
         match self {
@@ -155,7 +155,7 @@ impl Column {
     }
 }
 
-/// As it is typed.
+/// Formats the column in input syntax.
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self, NAMES.iter().find(|(_, column)| column == self)) {
@@ -166,12 +166,12 @@ impl fmt::Display for Column {
     }
 }
 
-/// Whether a word stands in an expression.
+/// Returns whether a word occurs in an expression.
 fn mentions(text: &str, word: &str) -> bool {
     text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|found| found == word)
 }
 
-/// Whether an expression speaks of the board, and not of the value alone.
+/// Returns whether an expression depends on the board, not on the value alone.
 pub fn is_of_board(text: &str) -> bool {
     ["size", "edges", "degree"].into_iter().any(|word| mentions(text, word))
 }

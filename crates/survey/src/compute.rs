@@ -1,4 +1,4 @@
-//! The row of a member.
+//! Computing the row of a member.
 
 use crate::column::{Column, ComplexFact, is_of_board};
 use crate::error::Error;
@@ -18,38 +18,38 @@ use kelvin_values::{Game, NoAnswer, Player};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What a thread needs to compute rows, and what it learned.
+/// The state of a thread that computes rows, with its caches.
 pub struct Worker<'w, 'u> {
     pub(crate) survey: &'w Survey,
     lab: &'w Lab<'u>,
     pub(crate) expressions: Expressions<'u>,
     misere: MisereSolver,
-    /// What is told of values, by their words in the universe.
+    /// The cached entries of values, by handle in the universe.
     known: FxHashMap<u32, Arc<Told>>,
-    /// Whether expressions say the same of values and of their negatives, by the words of the values.
+    /// Whether the expressions agree on a value and its negative, by the handle of the value.
     pub(crate) alike: FxHashMap<u32, bool>,
 }
 
-/// A position and its value, where that is needed.
+/// A position and, if some column needs it, its value.
 pub(crate) type Found<'u> = (Position, Option<Game<'u>>);
 
-/// What follows from a value alone.
+/// The entries that depend on the value alone.
 #[derive(Default)]
 struct Told {
-    /// Whether it is wanted.
+    /// Whether the condition holds.
     wanted: bool,
-    /// What stands in the columns of the value, in order.
+    /// The entries of the value columns, in order.
     entries: Vec<Entry>,
     errors: String,
 }
 
-/// What became of a question about a position: the answer, or why there is none.
+/// The entries of a column for one position, or the reason why there are none.
 type Answer = Result<Vec<Entry>, Why>;
 
 enum Why {
-    /// The survey ends.
+    /// The budget of the survey is exhausted.
     Ends(Exhausted),
-    /// There is no answer for this position.
+    /// This position has no answer.
     NoAnswer(String),
 }
 
@@ -80,7 +80,7 @@ impl From<kelvin_complexes::Unfinished> for Why {
 }
 
 impl<'w, 'u> Worker<'w, 'u> {
-    /// A worker in a laboratory, which others may share.
+    /// Creates a worker. The laboratory may be shared with other workers.
     pub fn new(survey: &'w Survey, lab: &'w Lab<'u>) -> Worker<'w, 'u> {
         let expressions = Expressions::new(lab.universe());
         Worker {
@@ -93,7 +93,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         }
     }
 
-    /// The position of a member and its value, or what is wrong with it.
+    /// Returns the position of a member and its value, or the error for this member.
     pub(crate) fn found(
         &mut self,
         member: &Member,
@@ -117,7 +117,7 @@ impl<'w, 'u> Worker<'w, 'u> {
             false => self.lab.position_value(&position, budget),
         };
         match found {
-            // Of rules of a user it is known when they have been played.
+            // For user-defined rules, loops are known only after play.
             Ok(_) if position.loops() => Ok(Err(kelvin_lab::Error::loopy(member.text()).to_string())),
             Ok(game) => Ok(Ok((position, Some(game)))),
             Err(kelvin_lab::Error::Exhausted(why)) => Err(why.into()),
@@ -125,7 +125,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         }
     }
 
-    /// The row of a member, unless it is not wanted.
+    /// Returns the row of a member, or `None` if the condition does not hold.
     pub(crate) fn row(
         &mut self,
         member: &Member,
@@ -176,12 +176,13 @@ impl<'w, 'u> Worker<'w, 'u> {
         Ok(Some(row))
     }
 
-    /// Whether each board is a game of its own, so that nothing that is learned of one helps with the next.
+    /// Returns whether each board is a ruleset of its own, so that results for one board do not help with the
+    /// next.
     fn comes_with_board(&self) -> bool {
         matches!(self.survey.ruleset.board().kind, BoardKind::Graph | BoardKind::Picture)
     }
 
-    /// What is told of a value, found once.
+    /// Returns the entries that depend on the value alone, cached by value.
     fn told(&mut self, game: Game<'u>, budget: &Budget) -> Result<Arc<Told>, Error> {
         if let Some(told) = self.known.get(&game.word()) {
             return Ok(told.clone());
@@ -211,7 +212,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         Ok(told)
     }
 
-    /// What is told of a value, by the names of the columns.
+    /// Returns the entries that depend on the value alone, with the names of their columns.
     pub(crate) fn entries_of_value(
         &mut self,
         game: Game<'u>,
@@ -251,7 +252,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                     one(written.value.map_or(Entry::None, Entry::text))
                 }
                 Err(NoAnswer::Exhausted(why)) => Err(why.into()),
-                // Not every game has one.
+                // Not every game has an atomic weight.
                 Err(_) => one(Entry::None),
             },
             Column::Followers => one(integer(&work.follower_count(game)?.to_string())?),
@@ -345,7 +346,7 @@ fn note(errors: &mut String, what: &str, why: &str) {
     *errors += &format!("{gap}{what}: {why}");
 }
 
-/// A dyadic number, where a double holds it exactly.
+/// Converts a dyadic number to a double, if that is exact.
 fn exact(x: &Dyadic) -> Result<Entry, Why> {
     match x.small() {
         Some((numerator, exponent)) if numerator.unsigned_abs() <= 1 << 53 && exponent <= 1000 => {
@@ -359,7 +360,7 @@ fn integer(digits: &str) -> Result<Entry, Why> {
     digits.parse().map(Entry::Integer).map_err(|_| Why::NoAnswer(format!("{digits} has more than 63 bits")))
 }
 
-/// The word of an answer of the laboratory.
+/// Returns the string that an answer serializes to.
 fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
     match serde_json::to_value(answer) {
         Ok(serde_json::Value::String(word)) => Ok(Entry::text(word)),

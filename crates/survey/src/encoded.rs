@@ -1,4 +1,5 @@
-//! A Parquet file in memory. Its footer is read at once; columns are decoded, or copied as they are, when somebody asks for them.
+//! A Parquet file in memory. The footer is parsed eagerly; columns are decoded, or copied without decoding,
+//! on request.
 
 use crate::error::Error;
 use crate::parquet_file::DIFFERENT;
@@ -20,23 +21,23 @@ use parquet::file::statistics::Statistics;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A file whose footer was read.
+/// A Parquet file whose footer has been parsed.
 pub struct Encoded {
     pub(crate) bytes: Bytes,
     metadata: ParquetMetaData,
 }
 
-/// A column as it is kept: a level for each row, and a value for each row whose level is 1.
+/// An encoded column: a definition level for each row, and a value for each row of level 1.
 pub struct Sparse<T> {
     pub levels: Vec<i16>,
     pub values: Vec<T>,
 }
 
 impl Encoded {
-    /// Reads the footer, and nothing else.
+    /// Parses the footer only.
     pub fn open(bytes: impl Into<Bytes>) -> Result<Encoded, Error> {
         let bytes = bytes.into();
-        // All that a file says of its columns and pages, as it is said again of their copies.
+        // All metadata of columns and pages is kept, because copies repeat it.
         let metadata = ParquetMetaDataReader::new()
             .with_metadata_options(Some(ParquetMetaDataOptions::new().with_encoding_stats_as_mask(false)))
             .with_column_index_policy(PageIndexPolicy::Optional)
@@ -45,7 +46,7 @@ impl Encoded {
         Ok(Encoded { bytes, metadata })
     }
 
-    /// Its columns.
+    /// The columns of the file.
     pub fn fields(&self) -> Vec<Field> {
         let columns = self.metadata.file_metadata().schema_descr().columns();
         let field = |column: &Arc<parquet::schema::types::ColumnDescriptor>| {
@@ -60,17 +61,17 @@ impl Encoded {
         columns.iter().map(field).collect()
     }
 
-    /// How many groups of rows there are.
+    /// The number of row groups.
     pub fn groups(&self) -> usize {
         self.metadata.num_row_groups()
     }
 
-    /// How many rows a group has.
+    /// The number of rows in a group.
     pub fn rows(&self, group: usize) -> Result<usize, Error> {
         Ok(self.metadata.row_group_num_rows(group)?)
     }
 
-    /// How many rows there are in all.
+    /// The total number of rows.
     pub fn all_rows(&self) -> Result<usize, Error> {
         (0..self.groups()).try_fold(0usize, |sum, group| Ok(sum.saturating_add(self.rows(group)?)))
     }
@@ -83,7 +84,7 @@ impl Encoded {
         Ok(group.get_column_reader(place)?)
     }
 
-    /// The texts of a column.
+    /// The byte strings of a column.
     pub fn texts(&self, group: usize, place: usize) -> Result<Sparse<ByteArray>, Error> {
         match self.reader(group, place)? {
             ColumnReader::ByteArrayColumnReader(reader) => sparse(reader, self.rows(group)?),
@@ -99,7 +100,7 @@ impl Encoded {
         }
     }
 
-    /// The entries of a column; where rows are alike, equal texts are kept once.
+    /// The entries of a column. If `alike`, equal texts are stored once.
     fn column(&self, group: usize, place: usize, alike: bool) -> Result<Vec<Entry>, Error> {
         let rows = self.rows(group)?;
         Ok(match self.reader(group, place)? {
@@ -121,7 +122,7 @@ impl Encoded {
         })
     }
 
-    /// The table of a group of rows.
+    /// Decodes a row group.
     pub fn table(&self, group: usize) -> Result<Table, Error> {
         let mut table = Table::new(self.fields());
         for (place, (field, column)) in table.fields.iter().zip(&mut table.columns).enumerate() {
@@ -130,10 +131,10 @@ impl Encoded {
         Ok(table)
     }
 
-    /// What is told of a column whose bytes are copied into another file: all that was told when it was written.
+    /// The metadata of a column whose bytes are copied into another file, as it was written.
     pub fn copied(&self, group: usize, place: usize) -> Result<ColumnCloseResult, Error> {
         let mut column = self.metadata.row_group(group).column(place).clone();
-        // The least and the greatest integer are told for old readers too, which is forgotten when they are read.
+        // The deprecated minimum and maximum of integers are dropped when metadata is parsed; restore them.
         if let Some(Statistics::Int64(told)) = column.statistics().cloned() {
             let told = Statistics::Int64(told.with_backwards_compatible_min_max(true));
             column = column.into_builder().set_statistics(told).build()?;
@@ -170,7 +171,7 @@ fn sparse<T: DataType>(mut reader: ColumnReaderImpl<T>, rows: usize) -> Result<S
     }
 }
 
-/// The tables of a file, one for each group of rows, each shown when it is read.
+/// Reads the tables of a file, one for each row group, and passes each to `show`.
 pub fn read(bytes: Vec<u8>, show: &mut dyn FnMut(Table) -> Result<(), Error>) -> Result<(), Error> {
     let file = Encoded::open(bytes)?;
     (0..file.groups()).try_for_each(|group| show(file.table(group)?))

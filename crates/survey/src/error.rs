@@ -1,165 +1,165 @@
-//! What may be wrong with a survey.
+//! The errors of surveys.
 
 use kelvin_budget::Exhausted;
 use std::path::{Path, PathBuf};
 
-/// Why a survey, or a part of it, cannot be had.
+/// The reason why a survey, or a part of it, failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// There is no such family.
+    /// The family is unknown.
     #[error("there is no family {found:?}; expected one of\n{}", crate::family::HELP)]
     Family {
-        /// What was asked for.
+        /// The input.
         found: String,
     },
-    /// There is such a family, but its numbers make no sense.
+    /// The numbers of a family are invalid.
     #[error("the family {found:?}: {expected}")]
     FamilyNumbers {
-        /// What was asked for.
+        /// The input.
         found: String,
-        /// What was expected.
+        /// The expected syntax.
         expected: String,
     },
-    /// There is no such column.
+    /// The column is unknown.
     #[error(
         "there is no column {found:?}; expected one of {}, or an expression of the worksheet language over g",
         crate::column::names()
     )]
     Column {
-        /// What was asked for.
+        /// The input.
         found: String,
     },
-    /// An expression fails on whatever it is tried.
+    /// An expression fails on every value it is tried on.
     #[error("the expression {text:?} is no use: {why}")]
     Expression {
         /// The expression.
         text: String,
-        /// What is wrong with it.
+        /// The error of the expression.
         why: String,
     },
-    /// The family is too large to be gone through.
+    /// The family is too large to enumerate.
     #[error(
         "{family} has {count} members: too many to go through; a limit takes the first of them (--limit N, in Python limit=N), and smaller sizes are whole"
     )]
     Astronomical {
         /// The family.
         family: String,
-        /// How many, in words.
+        /// The number of members, formatted.
         count: String,
     },
-    /// The ruleset is not played on the boards of the family.
+    /// The ruleset cannot be played on the boards of the family.
     #[error("{ruleset} is not played on {family}: {why}")]
     Unsuited {
         /// The ruleset.
         ruleset: String,
         /// The family.
         family: String,
-        /// What the ruleset says.
+        /// The error of the ruleset.
         why: String,
     },
     /// A question to the laboratory failed.
     #[error(transparent)]
     Lab(#[from] kelvin_lab::Error),
-    /// A folder holds another survey.
+    /// The folder holds another survey.
     #[error("{} holds another survey: its {what} is {there}, not {asked}; choose another folder", folder.display())]
     AnotherSurvey {
         /// The folder.
         folder: PathBuf,
-        /// In what they differ.
+        /// The part of the plan that differs.
         what: &'static str,
-        /// What is there.
+        /// The stored plan's part.
         there: String,
-        /// What was asked for.
+        /// The requested plan's part.
         asked: String,
     },
-    /// A folder was written by another version.
+    /// The folder was written by another version of Kelvin.
     #[error("{} was made by {there}, and this is {here}; their shards cannot be mixed: use that version, or another folder", folder.display())]
     AnotherVersion {
         /// The folder.
         folder: PathBuf,
-        /// Which version wrote it.
+        /// The version that wrote it.
         there: String,
         /// This version.
         here: String,
     },
-    /// A folder holds no survey.
+    /// The folder holds no survey.
     #[error("{} holds no survey: there is no {} in it", folder.display(), crate::manifest::NAME)]
     NoSurvey {
         /// The folder.
         folder: PathBuf,
     },
-    /// A folder holds something else.
+    /// The folder is not empty, and holds no survey.
     #[error("{} holds other things, and no survey: choose a new folder", folder.display())]
     NotEmpty {
         /// The folder.
         folder: PathBuf,
     },
-    /// A file is not what was written.
+    /// A file differs from what was written.
     #[error("{} is damaged: {why}; remove it, and the same command computes it again", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The difference.
         why: String,
     },
-    /// A finished file is missing or damaged, and what it was made of is gone.
+    /// A finished file is missing or damaged, and the shards it was made from are deleted.
     #[error("{} is damaged: {why}; the survey has to be made again in another folder", path.display())]
     Lost {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The difference.
         why: String,
     },
     /// A file cannot be read or written.
     #[error("cannot {verb} {}: {why}", path.display())]
     File {
-        /// What was tried.
+        /// The operation.
         verb: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The I/O error.
         why: std::io::Error,
     },
     /// Shards are missing.
     #[error("{done} of {of} shards are there; missing: {missing}")]
     Unfinished {
-        /// How many are there.
+        /// The number of finished shards.
         done: usize,
-        /// Of how many.
+        /// The total number of shards.
         of: usize,
-        /// Which are not.
+        /// The missing shards.
         missing: String,
     },
-    /// There is no such shard.
+    /// The shard does not exist.
     #[error("there is no shard {shard} among {of}")]
     NoShard {
-        /// Which was asked for.
+        /// The requested shard.
         shard: usize,
-        /// How many there are.
+        /// The number of shards.
         of: usize,
     },
-    /// What came as a shard is one of another survey.
+    /// A received shard belongs to another survey.
     #[error("what came as shard {shard} has other columns than the survey")]
     Foreign {
-        /// As which it came.
+        /// The shard number it was received as.
         shard: usize,
     },
-    /// The budget ran out.
+    /// The budget is exhausted.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// What Parquet says.
+    /// A Parquet error.
     #[error("Parquet: {0}")]
     Parquet(#[from] parquet::errors::ParquetError),
 }
 
 impl Error {
-    /// That a file cannot be read.
+    /// The error of a failed read.
     pub(crate) fn reading(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.to_owned();
         move |why| Error::File { verb: "read", path, why }
     }
 
-    /// That a file cannot be written.
+    /// The error of a failed write.
     pub(crate) fn writing(path: &Path) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.to_owned();
         move |why| Error::File { verb: "write", path, why }

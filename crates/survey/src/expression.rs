@@ -7,12 +7,12 @@ use kelvin_language::{ErrorKind, Session, Source, Value};
 use kelvin_values::notation::Style;
 use kelvin_values::{Game, Universe, notation};
 
-/// Evaluates expressions, for one thread.
+/// An evaluator of expressions, used by one thread.
 pub struct Expressions<'u> {
     session: Session<'u>,
 }
 
-/// What became of an expression.
+/// The result of an expression: its value, its error message, or an exhausted budget.
 pub type Said<T> = Result<Result<T, String>, Exhausted>;
 
 impl<'u> Expressions<'u> {
@@ -38,7 +38,7 @@ impl<'u> Expressions<'u> {
         }
     }
 
-    /// What an expression says, as text.
+    /// Evaluates an expression to text.
     pub fn text(&mut self, text: &str, game: Game<'u>, size: Option<Size>, budget: &Budget) -> Said<String> {
         let value = match self.value(text, game, size, budget)? {
             Ok(value) => value,
@@ -47,7 +47,7 @@ impl<'u> Expressions<'u> {
         Ok(self.session.show(&value, Style::Plain, budget).map_err(|error| error.message()))
     }
 
-    /// Whether an expression holds.
+    /// Returns whether an expression holds.
     pub fn holds(&mut self, text: &str, game: Game<'u>, size: Option<Size>, budget: &Budget) -> Said<bool> {
         Ok(match self.value(text, game, size, budget)? {
             Ok(Value::Boolean(truth)) => Ok(truth),
@@ -60,7 +60,7 @@ impl<'u> Expressions<'u> {
     }
 }
 
-/// Fails for an expression that has nothing to say of any of a few values.
+/// Fails if an expression is invalid for each of a few test values.
 pub fn check(text: &str, condition: bool) -> Result<(), Error> {
     let universe = Universe::new();
     let budget = Budget::unlimited().steps(1_000_000);

@@ -1,4 +1,4 @@
-//! The legal positions of a placement game, listed by playing it, and what is counted on that list.
+//! The legal positions of a placement game, enumerated by play, and invariants counted on that list.
 
 use crate::simplices::Simplices;
 use crate::table::Entry;
@@ -7,18 +7,20 @@ use kelvin_positions::Position;
 use kelvin_values::Player;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A basic position: a piece as the move that places it is called, and whose it is where it is not both players'.
+/// A basic position: the notation of the move that places the piece, and its owner unless both players may
+/// place it.
 type Piece = (Option<Player>, String);
 
-/// What a position takes beside its pieces, and a piece beside its name, in bytes, about: their places in trees that are two thirds full.
+/// The approximate overhead in bytes of a position and of a piece, in B-trees that are two thirds full.
 const POSITION: usize = 3 * (size_of::<BTreeSet<Piece>>() + size_of::<Position>()) / 2 + 64;
 const PIECE: usize = 3 * size_of::<Piece>() / 2 + 16;
 
-/// The legal positions as sets of pieces, by how many there are.
+/// The legal positions as sets of pieces, by number of pieces.
 pub struct Faces(Vec<BTreeMap<BTreeSet<Piece>, Position>>);
 
 impl Faces {
-    /// Lists the positions. In an impartial game a piece is both players'. The list may not take more memory than the budget allows.
+    /// Enumerates the positions within the memory of the budget. In an impartial game both players own each
+    /// piece.
     pub fn of(position: &Position, impartial: bool, budget: &Budget) -> Result<Faces, Exhausted> {
         let meter = budget.meter();
         let room = budget.byte_limit().unwrap_or(u64::MAX);
@@ -49,7 +51,8 @@ impl Faces {
         }
     }
 
-    /// What stands in a column of the complex of these positions on so many vertices, where that is found by the definition within reason.
+    /// Computes a column of the legal complex with this many vertices by the definition; `None` if that would
+    /// take too long.
     pub fn entry(&self, column: &str, vertices: usize, budget: &Budget) -> Result<Option<Entry>, Exhausted> {
         let vector = |numbers: Vec<i128>| {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
@@ -58,10 +61,10 @@ impl Faces {
         Ok(match column {
             "f_vector" => Some(vector(self.f_vector())),
             "h_vector" => Some(vector(self.h_vector())),
-            // The empty face alone, where no piece can be placed, has dimension -1.
+            // The complex of the empty face alone has dimension -1.
             "dimension" => Some(Entry::Integer(self.0.len() as i64 - 2)),
             "pure" => Some(Entry::Truth(self.is_pure())),
-            // A vertex that is no face is a minimal non-face of one vertex.
+            // A vertex that is not a face is a minimal non-face of size 1.
             "flag" => Some(Entry::Truth(
                 self.f_vector().get(1).copied().unwrap_or(0) == vertices as i128 && self.is_flag(),
             )),
@@ -72,7 +75,8 @@ impl Faces {
         })
     }
 
-    /// The same positions as sets of numbers; vertices that are no piece of any position, being illegal by themselves, come last.
+    /// The same positions as sets of vertex numbers. Vertices that occur in no position, being illegal alone,
+    /// come last.
     fn simplices(&self, vertices: usize) -> Option<Simplices> {
         let pieces: BTreeSet<&Piece> = self.0.get(1).into_iter().flat_map(BTreeMap::keys).flatten().collect();
         let place: BTreeMap<&Piece, usize> = pieces.into_iter().zip(0..).collect();
@@ -95,7 +99,7 @@ impl Faces {
         (0..=d).map(|k| (0..=k).map(|i| term(k, i)).sum()).collect()
     }
 
-    /// Whether play ends with the same number of pieces always.
+    /// Returns whether all maximal positions have the same number of pieces.
     fn is_pure(&self) -> bool {
         let below = &self.0[..self.0.len() - 1];
         let ended =
@@ -103,7 +107,7 @@ impl Faces {
         !below.iter().flat_map(BTreeMap::values).any(ended)
     }
 
-    /// Whether pieces that are legal two by two are legal together.
+    /// Returns whether pieces that are pairwise legal are always legal together.
     fn is_flag(&self) -> bool {
         let pieces: BTreeSet<&Piece> = self.0.get(1).into_iter().flat_map(BTreeMap::keys).flatten().collect();
         let pair = |a: &Piece, b: &Piece| {
@@ -137,7 +141,7 @@ mod tests {
         let list = |bytes: u64| Faces::of(&position, false, &Budget::unlimited().bytes(bytes));
         let all = list(u64::MAX).unwrap_or_else(|why| panic!("{why}"));
         let positions = all.f_vector().iter().sum::<i128>() as u64;
-        // Each takes more than a word, and less than some kilobytes.
+        // Each position takes more than 8 bytes and less than a few kilobytes.
         assert!(matches!(list(8 * positions), Err(Exhausted::Memory)));
         assert!(list(4096 * positions).is_ok_and(|again| again.f_vector() == all.f_vector()));
     }

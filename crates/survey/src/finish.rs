@@ -1,7 +1,9 @@
-//! The end of a survey: values get numbers that are the same in all tables, and the tables their files.
+//! The last step of a survey: values get numbers that are the same in all tables, and tables are joined to
+//! files.
 //!
-//! A shard has its values numbered by itself. So only the values that occur in it are looked up, one after the other in the order of the shards; what takes
-//! time is done for several shards at once. Of a shard nothing but the column of these numbers is written anew: all others are copied as they are.
+//! The values of a shard are numbered within it. So only its distinct values are looked up, sequentially in
+//! the order of the shards; the expensive steps run for several shards in parallel. Only the column of value
+//! numbers is rewritten: all other columns are copied without decoding.
 
 use crate::encoded::Encoded;
 use crate::error::Error;
@@ -14,12 +16,13 @@ use crate::run::{Progress, Watcher};
 use kelvin_budget::Budget;
 use kelvin_solver::whole_file;
 
-/// A file is full when it has so many rows.
+/// The number of rows at which a file is full.
 const FULL: usize = 1 << 18;
 
 impl Survey {
-    /// Makes the finished tables of the shards, which all have to be there. What is written depends on the plan alone. Whoever watches is told after
-    /// each file. When the budget ends the shards are still there, and the next time it is begun again.
+    /// Joins the shards, which all have to be present, to the finished tables. The output depends on the plan
+    /// alone. The observer is called after each file. If the budget is exhausted the shards are kept, and the
+    /// next call starts again.
     pub fn finish(
         &self,
         folder: &Folder,
@@ -30,7 +33,7 @@ impl Survey {
         self.join(folder, FULL, threads, budget, watcher)
     }
 
-    /// The same, with files that are full with so many rows.
+    /// Like `finish`, with `full` rows per file.
     fn join(
         &self,
         folder: &Folder,
@@ -84,7 +87,7 @@ impl Survey {
         Ok(manifest)
     }
 
-    /// The shards, unless some are missing.
+    /// Returns all shards, or an error that names the missing ones.
     fn all_parts(&self, folder: &Folder) -> Result<Vec<Described>, Error> {
         let mut parts = vec![];
         let mut missing = vec![];
@@ -97,7 +100,7 @@ impl Survey {
         if missing.is_empty() { Ok(parts) } else { Err(unfinished(&missing, self.shards())) }
     }
 
-    /// Brings the shards of other folders of the same survey into this one, and says how many came.
+    /// Copies shards from other folders of the same survey into this one, and returns how many were copied.
     pub fn gather(&self, folder: &Folder, others: &[Folder]) -> Result<usize, Error> {
         let manifest = folder.begin(&self.plan, self.shards())?;
         if manifest.files.is_some() {
@@ -118,7 +121,7 @@ impl Survey {
         Ok(came)
     }
 
-    /// Puts a shard that another machine computed into a folder.
+    /// Stores a shard computed by another machine.
     pub fn accept(&self, folder: &Folder, shard: usize, bytes: &[u8]) -> Result<(), Error> {
         if shard >= self.shards() {
             return Err(Error::NoShard { shard, of: self.shards() });
@@ -133,7 +136,7 @@ impl Survey {
     }
 }
 
-/// Says which shards are missing, a few of them by number.
+/// The error for missing shards, with the first few by number.
 fn unfinished(missing: &[usize], of: usize) -> Error {
     const NAMED: usize = 8;
     let named = missing.iter().take(NAMED).map(usize::to_string).collect::<Vec<_>>().join(", ");
@@ -142,7 +145,7 @@ fn unfinished(missing: &[usize], of: usize) -> Error {
     Error::Unfinished { done: of - missing.len(), of, missing: missing_text }
 }
 
-/// The shards of each file, in order, where a file is full with so many rows.
+/// Groups the shards into files of at least `full` rows, in order.
 fn files_of(parts: &[Described], full: usize) -> impl Iterator<Item = &[Described]> {
     let mut rows = 0;
     parts.split_inclusive(move |part| {
@@ -177,7 +180,7 @@ mod tests {
         all
     }
 
-    /// The rows of the shards, in order, with their values numbered row by row.
+    /// The rows of the shards, in order, with values numbered row by row.
     fn literally(folder: &Folder, survey: &Survey) -> Table {
         let mut all = rows(folder, survey);
         let find = |name: &str| all.fields.iter().position(|field| field.name == name);
@@ -194,7 +197,7 @@ mod tests {
 
     #[test]
     fn values_are_numbered_in_the_order_of_the_rows_of_all_files() {
-        // Shards without a row, rows without a value, and tables without values.
+        // Shards without rows, rows without values, and tables without a value column.
         let plans = [
             r#"{ "ruleset": "domineering", "families": ["regions:1..6", "inside:4x4"], "columns": ["value"] }"#,
             r#"{ "ruleset": "domineering", "families": ["regions:7..8"], "columns": ["value", "temperature"], "where": "g > 3" }"#,

@@ -1,9 +1,10 @@
-//! Surveys: every position of a kind, valued, kept, and shared out over machines.
+//! Surveys: all positions of a family, evaluated, stored, and distributed over machines.
 //!
-//! A [`Plan`] says what is asked: a ruleset, [families](Family) of boards, [columns](Column), a condition. Opened, it is a [`Survey`], whose
-//! work is cut into shards in a way that depends on the plan alone. [`Survey::run`] computes the shards of a [`Folder`] that are not there
-//! yet, [`Survey::finish`] makes them a dataset of Parquet files, [`Folder::summary`] says what was found, and [`Survey::verify`]
-//! computes rows again by another way. What is written does not depend on threads, machines, order or interruptions.
+//! A [`Plan`] states what is computed: a ruleset, [families](Family) of boards, [columns](Column), a
+//! condition. Opened, it becomes a [`Survey`], whose work is split into shards as a function of the plan
+//! alone. [`Survey::run`] computes the missing shards of a [`Folder`], [`Survey::finish`] joins them to a
+//! dataset of Parquet files, [`Folder::summary`] summarizes the results, and [`Survey::verify`] recomputes
+//! rows by an independent method. The output does not depend on threads, machines, order or interruptions.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -23,7 +24,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Other machines need the plan alone: [`Survey::shard`] gives the bytes of a shard, and [`Survey::accept`] puts them into a folder.
+//! Other machines need only the plan: [`Survey::shard`] returns the bytes of a shard, and [`Survey::accept`]
+//! stores them in a folder.
 
 mod begun;
 mod column;

@@ -1,4 +1,4 @@
-//! What is found of a position by playing it, move by move: no components, no symmetry, nothing that theory knows.
+//! Evaluation of a position by literal play, move by move: without components, symmetry or theory.
 
 use crate::table::Entry;
 use kelvin_budget::{Budget, Exhausted, Meter};
@@ -7,12 +7,12 @@ use kelvin_positions::Position;
 use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 
-/// A step deeper, on more stack where it is needed.
+/// Runs a recursive step, with a larger stack if needed.
 fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 1 << 20, step)
 }
 
-/// A position of which thermographs are built without values.
+/// A position whose thermographs are computed without values.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Played(pub Position);
 
@@ -22,7 +22,7 @@ impl LiteralPosition for Played {
     }
 }
 
-/// Values by the definition: of the options of both players, which are found the same way.
+/// Values by the definition, recursively from the options of both players.
 #[derive(Default)]
 pub struct Values<'u> {
     known: FxHashMap<Position, Game<'u>>,
@@ -46,7 +46,7 @@ impl<'u> Values<'u> {
     }
 }
 
-/// The outcome under misère play, in which whoever cannot move wins.
+/// The outcome under misère play, in which the player who cannot move wins.
 pub fn misere_outcome(position: &Position, budget: &Budget) -> Result<Entry, Exhausted> {
     let (meter, mut known) = (budget.meter(), FxHashMap::default());
     let [left, right] = [Player::Left, Player::Right].map(|first| wins(position, first, &mut known, &meter));
@@ -58,7 +58,7 @@ pub fn misere_outcome(position: &Position, budget: &Budget) -> Result<Entry, Exh
     }))
 }
 
-/// Whether a player who moves first wins misère play.
+/// Returns whether the player who moves first wins under misère play.
 fn wins(
     position: &Position,
     first: Player,

@@ -1,4 +1,4 @@
-//! What stands beside the tables of a survey: what was asked, by which version, and what is done.
+//! The manifest of a survey: what was requested, which version computes it, and which files are finished.
 
 use crate::error::Error;
 use crate::parquet_file::WRITER;
@@ -7,42 +7,42 @@ use kelvin_solver::whole_file;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// The name of the manifest.
+/// The file name of the manifest.
 pub const NAME: &str = "survey.json";
 
-/// The folder of the shards of a survey that is not finished.
+/// The subfolder of the shards of an unfinished survey.
 const PARTS: &str = "parts";
 
-/// The version of the layout of a folder.
+/// The version of the folder layout.
 const LAYOUT: u32 = 2;
 
-/// The layout before it, which does not store how many positions of a row are negatives: it is read, and not written any more.
+/// The previous layout, without the number of negatives per row. It is read, but no longer written.
 const WITHOUT_NEGATIVES: u32 = 1;
 
-/// What a survey is, and what it was made by.
+/// The description of a survey and of the version that computes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the layout of the folder.
+    /// The version of the folder layout.
     pub layout: u32,
-    /// Which version of Kelvin computes it.
+    /// The version of Kelvin that computes it.
     pub made_by: String,
-    /// What was asked for.
+    /// The plan.
     pub plan: Plan,
-    /// How many shards there are.
+    /// The number of shards.
     pub shards: usize,
-    /// The finished tables, in order; none before all shards are there.
+    /// The finished tables, in order; `None` while shards are missing.
     #[serde(default)]
     pub files: Option<Vec<Described>>,
 }
 
-/// A file that was written whole.
+/// The description of a complete file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Described {
     /// Its name.
     pub name: String,
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: usize,
-    /// How many bytes it has.
+    /// The number of bytes.
     pub bytes: u64,
     /// Their checksum (XXH64).
     pub checksum: String,
@@ -53,7 +53,7 @@ impl Described {
         Described { name, rows, bytes: bytes.len() as u64, checksum: checksum(bytes) }
     }
 
-    /// The bytes of the file, unless they are not those that were written.
+    /// Reads the file, and fails if its bytes differ from those written.
     pub(crate) fn read(&self, folder: &Path) -> Result<Vec<u8>, (PathBuf, String)> {
         let path = folder.join(&self.name);
         let bytes = match whole_file::read(&path) {
@@ -77,22 +77,22 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// A folder.
+    /// The folder at a path. It may not exist yet.
     pub fn new(path: impl Into<PathBuf>) -> Folder {
         Folder { path: path.into() }
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The folder of the shards of a survey that is not finished.
+    /// The subfolder of the shards of an unfinished survey.
     pub(crate) fn parts(&self) -> PathBuf {
         self.path.join(PARTS)
     }
 
-    /// What is in it; fails where it was made by another version.
+    /// Reads the manifest; fails if another version wrote it.
     pub fn manifest(&self) -> Result<Manifest, Error> {
         let path = self.path.join(NAME);
         if !path.exists() {
@@ -100,7 +100,7 @@ impl Folder {
         }
         let bytes = whole_file::read(&path).map_err(Error::reading(&path))?;
         let lost = |why: String| Error::Lost { path: path.clone(), why };
-        // The version is looked at first: another may have other keys.
+        // The version is checked first, because other versions may have other keys.
         let value: serde_json::Value = serde_json::from_slice(&bytes).map_err(|why| lost(why.to_string()))?;
         let there = value["made_by"].as_str().unwrap_or("something else").to_owned();
         let is_read = value["layout"] == LAYOUT || value["layout"] == WITHOUT_NEGATIVES;
@@ -118,7 +118,7 @@ impl Folder {
         }
     }
 
-    /// Begins a survey there, or goes on with it.
+    /// Starts a survey in the folder, or resumes it.
     pub fn begin(&self, plan: &Plan, shards: usize) -> Result<Manifest, Error> {
         if self.path.join(NAME).exists() {
             let manifest = self.manifest()?;
@@ -144,7 +144,7 @@ impl Folder {
         write_json(&self.path.join(NAME), manifest)
     }
 
-    /// Fails where two plans are not the same.
+    /// Fails if two plans differ.
     pub(crate) fn same(&self, there: &Plan, asked: &Plan) -> Result<(), Error> {
         let list = |list: &[String]| list.join(" ");
         let shown = |option: &dyn std::fmt::Debug| format!("{option:?}");
@@ -165,10 +165,10 @@ impl Folder {
         }
     }
 
-    /// The description of a shard that is done.
+    /// The description of a finished shard.
     pub(crate) fn part(&self, shard: usize) -> Result<Option<Described>, Error> {
         let path = self.parts().join(description(shard));
-        // A table that somebody removed is computed again.
+        // If the table was deleted, the shard is computed again.
         if !path.exists() || !self.parts().join(part(shard)).exists() {
             return Ok(None);
         }
@@ -180,12 +180,12 @@ impl Folder {
         }
     }
 
-    /// The bytes of a shard that is done.
+    /// The bytes of a finished shard.
     pub(crate) fn part_bytes(&self, described: &Described) -> Result<Vec<u8>, Error> {
         described.read(&self.parts()).map_err(|(path, why)| Error::Damaged { path, why })
     }
 
-    /// Writes a shard: the table first, and then its description, by which it is done.
+    /// Stores a shard: first the table, then its description, which marks it as finished.
     pub(crate) fn write_part(&self, shard: usize, rows: usize, bytes: &[u8]) -> Result<Described, Error> {
         let described = Described::of(part(shard), rows, bytes);
         let path = self.parts().join(&described.name);
@@ -194,7 +194,8 @@ impl Folder {
         Ok(described)
     }
 
-    /// Which shards are done, with their descriptions. Those whose table is not there or not whole are named errors.
+    /// The finished shards, with their descriptions. A missing or damaged table is an error that names the
+    /// file.
     pub fn done(&self, manifest: &Manifest) -> Result<Vec<Option<Described>>, Error> {
         let mut all = Vec::with_capacity(manifest.shards);
         for shard in 0..manifest.shards {
@@ -207,14 +208,15 @@ impl Folder {
         Ok(all)
     }
 
-    /// Removes the shards of a survey that is finished.
+    /// Removes the shards of a finished survey.
     pub(crate) fn remove_parts(&self) {
-        // What stays does no harm.
+        // Errors are ignored: files left behind are harmless.
         let _ = std::fs::remove_dir_all(self.parts());
     }
 }
 
-/// Whether an entry of a folder is all that is there of a survey whose beginning was interrupted: no shards yet, or a manifest that is not whole.
+/// Returns whether a folder entry is left over from an interrupted start: an empty folder of shards, or an
+/// incomplete manifest.
 fn is_begun(entry: &std::fs::DirEntry) -> bool {
     let name = entry.file_name();
     let empty = || std::fs::read_dir(entry.path()).is_ok_and(|mut shards| shards.next().is_none());

@@ -4,13 +4,14 @@ use crate::error::Error;
 use kelvin_positions::board::{Board, Cell};
 use kelvin_positions::{Named, Position, Symmetry};
 
-/// A position of a family, for all that symmetry makes equal to it or to its negative.
+/// A position that represents its orbit: the positions that symmetry makes equal to it or to its negative.
 #[derive(Clone, Debug)]
 pub struct Member {
     place: Place,
-    /// How many positions it stands for; `None` where the number has more than 63 bits.
+    /// The size of the orbit; `None` if it does not fit in 63 bits.
     pub stands_for: Option<i64>,
-    /// How many of these have the negative of its value, and a symmetry that makes the board of one.
+    /// The number of positions with the negative value, and a symmetry that maps the board to such a
+    /// position.
     negatives: Option<(i64, Symmetry)>,
 }
 
@@ -20,14 +21,14 @@ enum Place {
     Reached { position: Position, text: String },
 }
 
-/// How large a board is.
+/// The size of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// Cells that are no holes, vertices, or counters.
+    /// The number of cells without holes, of vertices, or of counters.
     pub size: i64,
-    /// Pairs of neighbours.
+    /// The number of pairs of neighbours.
     pub edges: i64,
-    /// The most neighbours that one has.
+    /// The largest number of neighbours of a cell or vertex.
     pub degree: i64,
 }
 
@@ -40,18 +41,18 @@ impl Member {
         Member { place: Place::Reached { position, text }, stands_for, negatives: None }
     }
 
-    /// The same, where `many` of the positions are negatives that a symmetry makes.
+    /// The same member, where `many` of its positions are negatives that the symmetry yields.
     pub(crate) fn with_negatives(self, many: i64, symmetry: Symmetry) -> Member {
         Member { negatives: (many > 0).then_some((many, symmetry)), ..self }
     }
 
-    /// How many of the positions that it stands for have the negative of its value.
+    /// The number of represented positions with the negative value.
     pub fn negatives(&self) -> i64 {
         self.negatives.map_or(0, |(many, _)| many)
     }
 
-    /// The member in two: itself for the positions with its value, and a negative for the others; one or the other may be
-    /// missing. Nothing where no position is a negative.
+    /// Splits the member into the positions with its value and those with the negative value; either may be
+    /// empty. `None` if no position is a negative.
     pub(crate) fn split(&self) -> Option<[Option<Member>; 2]> {
         let (many, symmetry) = self.negatives?;
         let (Place::Board(Board::Grid(grid)), Some(all)) = (&self.place, self.stands_for) else {
@@ -70,7 +71,7 @@ impl Member {
         }
     }
 
-    /// The board as it can be read again.
+    /// The board in input syntax.
     pub fn text(&self) -> String {
         match &self.place {
             Place::Board(board) => board.to_string(),
@@ -78,7 +79,7 @@ impl Member {
         }
     }
 
-    /// The position of a ruleset there, by the way that is faster to evaluate.
+    /// The position of a ruleset on this board, in the representation that is faster to evaluate.
     pub fn position(&self, ruleset: &Named) -> Result<Position, Error> {
         match &self.place {
             Place::Board(board) => {
@@ -92,7 +93,7 @@ impl Member {
         }
     }
 
-    /// How large the board is.
+    /// The size of the board.
     pub fn size(&self) -> Size {
         let board = match &self.place {
             Place::Board(board) => board,

@@ -1,4 +1,4 @@
-//! What stands in a column for the negative of a position.
+//! The entry of a column for the negative of a position.
 
 use kelvin_budget::Budget;
 use kelvin_lab::LONGEST;
@@ -11,13 +11,13 @@ use rustc_hash::FxHashMap;
 /// How the entry of a column changes when Left and Right are exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Not at all.
+    /// Unchanged.
     Same,
     /// A number becomes its negative.
     Negated,
-    /// It becomes the entry of another column.
+    /// The entry of the named column.
     Exchanged(&'static str),
-    /// It becomes the negative of the number in another column.
+    /// The negative of the number in the named column.
     ExchangedNegated(&'static str),
     /// An outcome class: L becomes R.
     Outcome,
@@ -28,7 +28,8 @@ pub enum Change {
 }
 
 impl Change {
-    /// That of a column. Where an expression does not say the same of a value and its negative, these have rows of their own.
+    /// The change of a column. Where an expression differs on a value and its negative, each has a row of its
+    /// own.
     pub fn of(column: &str) -> Change {
         match column {
             "value" | "atomic_weight" => Change::Value,
@@ -44,7 +45,7 @@ impl Change {
     }
 }
 
-/// The negative of a number as it is written: `-3/4`.
+/// The negative of a formatted number: `-3/4`.
 pub fn number(text: &str) -> String {
     match text.strip_prefix('-') {
         Some(positive) => positive.to_owned(),
@@ -53,7 +54,7 @@ pub fn number(text: &str) -> String {
     }
 }
 
-/// The outcome class after an exchange of the players.
+/// The outcome class after exchanging the players.
 pub fn outcome(text: &str) -> &str {
     match text {
         "L" => "R",
@@ -62,7 +63,8 @@ pub fn outcome(text: &str) -> &str {
     }
 }
 
-/// The reflection at 0 of an interval as it is written: `[-1, 1/2)` becomes `(-1/2, 1]`. Nothing where it is not an interval.
+/// Reflects a formatted interval at 0: `[-1, 1/2)` becomes `(-1/2, 1]`. `None` if the text is not an
+/// interval.
 pub fn interval(text: &str) -> Option<String> {
     let from_closed = text.starts_with('[');
     let to_closed = text.ends_with(']');
@@ -71,7 +73,7 @@ pub fn interval(text: &str) -> Option<String> {
     Some(format!("{open}{}, {}{close}", number(to), number(from)))
 }
 
-/// Values and their negatives, as they are written.
+/// An evaluator for negatives of formatted values.
 #[derive(Default)]
 pub struct Values {
     universe: Universe,
@@ -79,7 +81,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// The negative of a value as it is written. Nothing where the text is not a value, or the negative is too long.
+    /// The negative of a formatted value. `None` if the text is not a value, or the negative is too long.
     pub fn negative(&mut self, text: &str) -> Option<String> {
         if let Some(known) = self.known.get(text) {
             return known.clone();
@@ -97,8 +99,8 @@ impl Values {
     }
 }
 
-/// Writes the negative of a position of a ruleset: the board that a symmetry makes. Where the symmetries are not known, as of a
-/// ruleset of a user, it is described.
+/// Formats the negative of a position of a ruleset: the board that a symmetry yields. If the symmetries are
+/// unknown, as for a user-defined ruleset, it is described in words.
 pub fn position(ruleset: &str, text: &str) -> String {
     let made = || {
         let named = Registry::built_in().ruleset(ruleset).ok()?;

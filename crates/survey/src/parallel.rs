@@ -1,9 +1,9 @@
-//! The same work on many things, by several threads.
+//! A parallel map over a slice.
 
 use crate::error::Error;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What comes of each thing, in their order; of what goes wrong, what is first in that order, whoever met it.
+/// The results in the order of the items; of the errors, the first in that order, whichever thread found it.
 pub fn each<T: Sync, U: Send>(
     things: &[T],
     threads: usize,
@@ -13,7 +13,7 @@ pub fn each<T: Sync, U: Send>(
     let run = || {
         let mut done = vec![];
         loop {
-            // Beyond the last it only counts on.
+            // Past the end the counter only grows.
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(thing) = things.get(place) else { return done };
             done.push((place, work(thing)));
@@ -42,7 +42,7 @@ mod tests {
             let doubled = each(&things, threads, |n| Ok(2 * n)).unwrap();
             assert_eq!(doubled, things.iter().map(|n| 2 * n).collect::<Vec<_>>());
             let fails = |n: &usize| match n % 100 {
-                // The first is met last.
+                // The first error is found last.
                 41 => {
                     std::thread::sleep(std::time::Duration::from_millis(if *n == 41 { 20 } else { 0 }));
                     Err(Error::NoShard { shard: *n, of: 0 })

@@ -1,4 +1,4 @@
-//! Tables as Parquet: bytes that depend on the rows alone.
+//! Tables as Parquet files, whose bytes depend on the rows alone.
 
 use crate::encoded::Encoded;
 use crate::error::Error;
@@ -13,20 +13,20 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{ColumnPath, Type};
 use std::sync::Arc;
 
-/// Who wrote it: no word of the time or the machine.
+/// The writer named in the file, without time or machine.
 pub const WRITER: &str = concat!("kelvin ", env!("CARGO_PKG_VERSION"));
 
-/// Columns in which hardly a row is like another.
+/// Columns whose entries are mostly distinct, stored without a dictionary.
 pub const DIFFERENT: [&str; 2] = ["position", "error"];
 
-/// Writes tables one after the other, each as a row group.
+/// A writer of tables, each as a row group.
 pub struct Writer {
     fields: Vec<Field>,
     file: SerializedFileWriter<Vec<u8>>,
 }
 
 impl Writer {
-    /// A file with these columns and no rows yet.
+    /// Creates a writer with these columns and no rows.
     pub fn new(fields: &[Field]) -> Result<Writer, Error> {
         let columns = fields.iter().map(|field| {
             let (physical, logical) = match field.sort {
@@ -56,7 +56,7 @@ impl Writer {
         Ok(Writer { fields: fields.to_vec(), file })
     }
 
-    /// Adds a table with the same columns.
+    /// Appends a table with the same columns.
     pub fn write(&mut self, table: &Table) -> Result<(), Error> {
         let mut group = self.file.next_row_group()?;
         for column in table.columns.iter().take(self.fields.len()) {
@@ -98,8 +98,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Adds the first group of rows of files, of each column the one that is named and its place there, without decoding anything. It makes the bytes
-    /// that [`Writer::write`] makes of the same rows: a column is encoded by itself, and only where it stands in the file is told anew.
+    /// Appends the first row group of other files without decoding: each column is given by its file and its
+    /// index there. The bytes equal those of [`Writer::write`] for the same rows, because columns are encoded
+    /// independently and only their offsets change.
     pub fn copy(&mut self, columns: &[(&Encoded, usize)]) -> Result<(), Error> {
         let mut group = self.file.next_row_group()?;
         for (source, place) in columns {
@@ -115,7 +116,7 @@ impl Writer {
     }
 }
 
-/// The texts of a column, one behind the other in one piece of memory.
+/// The texts of a column, in one shared buffer.
 fn texts(column: &[Entry]) -> Vec<ByteArray> {
     let texts =
         || column.iter().filter_map(|entry| if let Entry::Text(text) = entry { Some(text) } else { None });
@@ -139,7 +140,7 @@ pub fn write(table: &Table) -> Result<Vec<u8>, Error> {
 mod tests {
     use super::*;
 
-    /// A table of all sorts, in which entries are missing, alike, or none is like another.
+    /// A table of all column types, whose entries are missing, repeated, or all distinct.
     fn random_table(random: &mut fastrand::Rng, fields: &[Field]) -> Table {
         let rows = *random.choice(&[1, 2, 17, 1024, 5000]).unwrap_or(&1);
         let column = |field: &Field| {
@@ -174,7 +175,7 @@ mod tests {
             let (mut written, mut copied) = (Writer::new(&fields).unwrap(), Writer::new(&fields).unwrap());
             for table in &tables {
                 written.write(table).unwrap();
-                // Each column from a file of its own, or all from one.
+                // Each column from its own file, or all from one.
                 let whole = Encoded::open(write(table).unwrap()).unwrap();
                 let alone = |(field, column): (&Field, &Vec<Entry>)| {
                     let table = Table { fields: vec![field.clone()], columns: vec![column.clone()] };

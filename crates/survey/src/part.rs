@@ -1,4 +1,4 @@
-//! A shard on its way into a file, and the numbers of its values.
+//! A shard to be joined into a file, and the numbering of its values.
 
 use crate::encoded::{Encoded, Sparse};
 use crate::error::Error;
@@ -9,10 +9,10 @@ use kelvin_budget::{Budget, Exhausted};
 use parquet::data_type::ByteArray;
 use rustc_hash::FxHashMap;
 
-/// What a value takes in the list of all, beside its text, in bytes, about.
+/// The approximate overhead in bytes of a value in the list of all values, besides its text.
 const LISTED: usize = 48;
 
-/// The numbers of values, in the order in which they first occur.
+/// The numbers of values, in order of first occurrence.
 #[derive(Default)]
 pub struct Numbers {
     known: FxHashMap<Box<[u8]>, i64>,
@@ -30,7 +30,7 @@ impl Numbers {
         number
     }
 
-    /// Fails where the list is longer than the budget allows.
+    /// Fails if the list exceeds the memory of the budget.
     pub fn check(&self, budget: &Budget) -> Result<(), Exhausted> {
         match budget.byte_limit() {
             Some(limit) if self.bytes as u64 > limit => Err(Exhausted::Memory),
@@ -39,7 +39,7 @@ impl Numbers {
     }
 }
 
-/// A shard on its way into a file.
+/// A shard to be joined into a file.
 pub struct Part {
     shard: Encoded,
     pub rows: usize,
@@ -48,13 +48,13 @@ pub struct Part {
 
 /// The values of a shard.
 struct Values {
-    /// Where their numbers stand.
+    /// The index of the column of value numbers.
     place: usize,
-    /// The texts in the order in which they first occur, which is that of their numbers in the shard.
+    /// The texts in order of first occurrence, which is that of their numbers in the shard.
     texts: Vec<ByteArray>,
     /// Their numbers in the survey.
     numbers: Vec<i64>,
-    /// Which of them stands in each row.
+    /// The value number of each row, within the shard.
     rows: Sparse<i64>,
 }
 
@@ -86,7 +86,7 @@ impl Part {
         }
     }
 
-    /// The column of the numbers in the survey, alone in a file.
+    /// The column of survey-wide numbers, as a file of its own.
     pub fn numbered(&self) -> Result<Option<Encoded>, Error> {
         let Some(values) = &self.values else { return Ok(None) };
         let mut rows = values.rows.values.iter();
@@ -100,7 +100,7 @@ impl Part {
         Ok(Some(Encoded::open(parquet_file::write(&table)?)?))
     }
 
-    /// Where each column of the finished table comes from.
+    /// The source of each column of the finished table.
     pub fn columns<'p>(
         &'p self,
         fields: &[Field],
@@ -116,7 +116,7 @@ impl Part {
 }
 
 impl Values {
-    /// None where the numbers are not those of the values, in the order in which they first occur.
+    /// Reads the values. `None` if the numbers do not follow the order of first occurrence.
     fn read(shard: &Encoded, value: usize, place: usize) -> Result<Option<Values>, Error> {
         let (written, rows) = (shard.texts(0, value)?, shard.integers(0, place)?);
         if written.levels != rows.levels || written.values.len() != rows.values.len() {

@@ -1,4 +1,4 @@
-//! What is asked for, as it is kept beside the answers and sent to other machines.
+//! The plan of a survey, stored with the results and sent to other machines.
 
 use crate::column::Column;
 use crate::error::Error;
@@ -16,7 +16,7 @@ use std::hash::Hasher;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What is asked for. Two plans that are equal, with the same version of Kelvin, give the same bytes on every machine.
+/// The plan of a survey. Equal plans give the same bytes on every machine with the same version of Kelvin.
 ///
 /// ```
 /// use kelvin_survey::Plan;
@@ -36,45 +36,45 @@ pub struct Plan {
     /// The columns, in order.
     #[serde(default)]
     pub columns: Vec<String>,
-    /// Only positions of which this expression holds.
+    /// A condition: only positions for which it holds get a row.
     #[serde(default, rename = "where")]
     pub condition: Option<String>,
-    /// Only the first so many rows.
+    /// Only the first `limit` rows.
     #[serde(default)]
     pub limit: Option<u64>,
-    /// Only so many members of the families, chosen at random.
+    /// Only a random sample of the members.
     #[serde(default)]
     pub sample: Option<Sample>,
-    /// Checksums of the files that were read for it.
+    /// Checksums of the files that the plan reads.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
 }
 
-/// Members that are chosen at random.
+/// A random sample of members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sample {
-    /// How many.
+    /// The number of members.
     pub count: u64,
-    /// From which seed.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// The most members that are chosen at random.
+/// The largest sample.
 const LARGEST_SAMPLE: u64 = 1_000_000;
 
-/// A part of the families that is computed without the others.
+/// A part of the families that is computed independently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shard {
-    /// All of them.
+    /// All families.
     Whole,
-    /// A part of one of them.
+    /// A part of one family.
     Part { family: usize, part: usize, of: usize },
 }
 
-/// A plan that was read: the ruleset, the families, the columns, and the shards into which the work is cut.
+/// An opened plan: the ruleset, the families, the columns, and the shards.
 pub struct Survey {
-    /// What was asked for, in full.
+    /// The plan, with defaults filled in.
     pub plan: Plan,
     pub(crate) ruleset: Named,
     pub(crate) rulesets: Arc<Rulesets>,
@@ -84,7 +84,7 @@ pub struct Survey {
 }
 
 impl Plan {
-    /// Reads the plan, and cuts the work into shards.
+    /// Opens the plan, and splits the work into shards.
     pub fn open(mut self, rulesets: Arc<Rulesets>) -> Result<Survey, Error> {
         let mut families = vec![];
         for family in &self.families {
@@ -122,7 +122,7 @@ impl Plan {
             let found = "--sample".to_owned();
             return Err(Error::FamilyNumbers { found, expected: format!("at most {LARGEST_SAMPLE}") });
         }
-        // As they are written in full, so that what means the same is the same.
+        // Normalized, so that equivalent plans are equal.
         self.families = families.iter().map(ToString::to_string).collect();
         self.columns = columns.iter().map(ToString::to_string).collect();
         self.ruleset = self.ruleset.trim().to_owned();
@@ -156,7 +156,7 @@ impl Plan {
 }
 
 impl Survey {
-    /// How many shards there are.
+    /// The number of shards.
     pub fn shards(&self) -> usize {
         self.shards.len()
     }
@@ -172,7 +172,7 @@ impl Survey {
         first.into_iter().chain(columns).chain([Field::new("error", Sort::Text)]).collect()
     }
 
-    /// Fails where the ruleset is not played on the boards of a family.
+    /// Fails if the ruleset cannot be played on the boards of a family.
     fn try_first(&self) -> Result<(), Error> {
         for family in &self.families {
             let mut first = Ok(());
@@ -188,7 +188,7 @@ impl Survey {
         Ok(())
     }
 
-    /// Shows the members of a shard, in order.
+    /// Visits the members of a shard, in order.
     pub(crate) fn visit(
         &self,
         shard: usize,
@@ -228,7 +228,7 @@ impl Survey {
         Ok(())
     }
 
-    /// Members chosen at random, each set of them as likely as each other (Vitter's algorithm R), in their order.
+    /// Visits a uniformly random sample of the members (Vitter's algorithm R), in their order.
     fn visit_sample(
         &self,
         sample: Sample,

@@ -1,4 +1,4 @@
-//! The rows of a shard, member after member, from where an earlier run ended.
+//! Computing the rows of a shard, member by member, from the point where an earlier run ended.
 
 use crate::begun::Begun;
 use crate::column::{Column, is_of_board};
@@ -13,19 +13,20 @@ use kelvin_values::Game;
 use rustc_hash::FxHashMap;
 use std::time::{Duration, Instant};
 
-/// The time that the first member of a run has at least, so that each run gets further however short its limit is.
+/// The minimum time for the first member of a run, so that every run makes progress however short its time
+/// limit.
 const FIRST_MEMBER: Duration = Duration::from_millis(500);
 
 impl<'u> Worker<'_, 'u> {
-    /// The rows of a shard. Values are numbered within it.
+    /// Computes the rows of a shard. Values are numbered within it.
     pub fn table(&mut self, shard: usize, budget: &Budget) -> Result<Table, Error> {
         let mut begun = Begun::default();
         self.go_on(shard, &mut begun, &mut |_| Ok(()), budget)?;
         Ok(begun.table)
     }
 
-    /// Computes the rows of a shard that are missing, then numbers the values within it. When the budget ends, `begun` has the
-    /// rows of whole members. `keep` is called after each member.
+    /// Computes the missing rows of a shard, then numbers the values within it. If the budget is exhausted,
+    /// `begun` contains the rows of complete members. `keep` is called after each member.
     pub(crate) fn go_on(
         &mut self,
         shard: usize,
@@ -40,8 +41,8 @@ impl<'u> Worker<'_, 'u> {
         let limit = survey.plan.limit.unwrap_or(u64::MAX);
         let from = begun.members;
         let mut met = 0;
-        // The members of earlier runs are passed over whatever time that takes, and the first one after them has twice the time
-        // that an earlier run had for it.
+        // Members of earlier runs are skipped without a time limit. The first member after them gets twice
+        // the time that an earlier run spent on it.
         let passing = budget.part().without_time();
         let least = FIRST_MEMBER.max(begun.tried.saturating_mul(2));
         if limit > 0 {
@@ -71,8 +72,8 @@ impl<'u> Worker<'_, 'u> {
         Ok(())
     }
 
-    /// The rows of a member that are wanted: one for all positions that it stands for, or, where an expression does not say the
-    /// same of a value and its negative, one for each of these.
+    /// The rows of a member that satisfy the condition: one for its whole orbit or, where an expression
+    /// differs on a value and its negative, one for each of the two.
     fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<Entry>>, Error> {
         let (position, value) = match self.found(member, budget)? {
             Ok(found) => found,
@@ -96,13 +97,13 @@ impl<'u> Worker<'_, 'u> {
         Ok(rows)
     }
 
-    /// What stands in the columns that every survey has.
+    /// The entries of the columns that every survey has.
     pub(crate) fn first_entries(&self, member: &Member) -> Vec<Entry> {
         let stands_for = member.stands_for.map_or(Entry::None, Entry::Integer);
         vec![Entry::text(member.text()), stands_for, Entry::Integer(member.negatives())]
     }
 
-    /// Whether the condition and the expressions of the columns say the same of a value and of its negative.
+    /// Returns whether the condition and the column expressions agree on a value and its negative.
     fn says_the_same(&mut self, value: Game<'u>, size: Size, budget: &Budget) -> Result<bool, Error> {
         let survey = self.survey;
         let of_columns = survey.columns.iter().filter_map(|column| match column {
@@ -126,14 +127,14 @@ impl<'u> Worker<'_, 'u> {
     }
 }
 
-/// A row in which only the position and what is wrong with it stand.
+/// A row with only the position and an error.
 fn failed(mut row: Vec<Entry>, survey: &Survey, why: String) -> Vec<Entry> {
     row.resize(survey.fields().len() - 1, Entry::None);
     row.push(Entry::text(why));
     row
 }
 
-/// Numbers the values in the order in which they first occur.
+/// Numbers the values in order of first occurrence.
 fn number_values(table: &mut Table) {
     let place = |name: &str| table.fields.iter().position(|field| field.name == name);
     let (Some(value), Some(number)) = (place("value"), place("value_number")) else { return };

@@ -1,4 +1,4 @@
-//! A survey in a folder: shards by several threads, one after the other, until all are there.
+//! Runs of a survey in a folder: several threads compute shards until all are present.
 
 use crate::begun::Begun;
 use crate::compute::Worker;
@@ -15,47 +15,48 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Which shards are computed, and by what.
+/// The resources of a run, and the shards that it computes.
 #[derive(Clone, Debug)]
 pub struct Means {
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
-    /// One machine's part of the shards: each `of`-th, from `part` on, counted from 0.
+    /// The machine's share of the shards: each `of`-th, from `part` on, counted from 0.
     pub share: Option<(usize, usize)>,
-    /// What values and positions may take together, in bytes, before the threads begin anew with what they learned forgotten.
+    /// The memory limit in bytes for values and positions together. Beyond it, the caches are cleared.
     pub bytes: u64,
-    /// Where answers that took long are kept for the next time.
+    /// The folder in which expensive results are cached on disk.
     pub cache: Option<PathBuf>,
 }
 
-/// How far a survey has come.
+/// The progress of a survey.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Progress {
-    /// How many shards are done, with those of earlier runs.
+    /// The number of finished shards, including those of earlier runs.
     pub done: usize,
-    /// How many there are to be done here.
+    /// The number of shards in this share.
     pub of: usize,
-    /// How many of them were done in this run.
+    /// The number of shards finished in this run.
     pub now: usize,
-    /// How many rows were computed in this run.
+    /// The number of rows computed in this run.
     pub rows: u64,
-    /// The most extreme row of this run.
+    /// The hottest row of this run, if temperatures are computed.
     pub most: Option<Most>,
 }
 
-/// Somebody who is told how far it has come, after each shard.
+/// An observer, called with the progress after each shard.
 pub type Watcher<'w> = dyn Fn(&Progress) + Sync + 'w;
 
-/// How long what is computed of a shard may be lost for when the program is killed.
+/// The interval at which an unfinished shard is saved: at most this much work is lost if the process is
+/// killed.
 const KEPT_EVERY: Duration = Duration::from_secs(30);
 
-/// What threads share.
+/// The state shared by the threads.
 struct Desk<'d> {
     survey: &'d Survey,
     folder: &'d Folder,
     todo: &'d [usize],
     next: AtomicUsize,
-    /// Shards that were taken by threads that ran out of memory, to be done with more room.
+    /// Shards whose threads ran out of memory, to be retried with more memory.
     again: Mutex<Vec<usize>>,
     progress: Mutex<Progress>,
     failed: Mutex<Option<Error>>,
@@ -68,9 +69,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Survey {
-    /// Computes the shards that are not there yet. Each appears whole or not at all; when the budget ends or a disk is full, those that
-    /// are there stay. When the budget ends, the rows of a shard that is not whole are kept beside them, and the next run goes on
-    /// from there: each run computes one member more at least.
+    /// Computes the missing shards. Each is written atomically; finished shards are kept when the budget is
+    /// exhausted or the disk is full. When the budget is exhausted, the rows of an unfinished shard are
+    /// stored too, and the next run continues from there. Each run completes at least one more member.
     pub fn run(
         &self,
         folder: &Folder,
@@ -121,7 +122,7 @@ impl Survey {
 }
 
 impl Desk<'_> {
-    /// Whether there is work left, and nothing went wrong.
+    /// Returns whether work is left and no error occurred.
     fn is_open(&self) -> bool {
         let left = self.next.load(Ordering::Relaxed) < self.todo.len() || !lock(&self.again).is_empty();
         left && !self.stop.load(Ordering::Relaxed)
@@ -132,12 +133,12 @@ impl Desk<'_> {
             return None;
         }
         lock(&self.again).pop().or_else(|| {
-            // Beyond the last it only counts on.
+            // Past the end the counter only grows.
             self.todo.get(self.next.fetch_add(1, Ordering::Relaxed)).copied()
         })
     }
 
-    /// Computes shards until there are no more, or there is no room for more.
+    /// Computes shards until none is left or the memory is exhausted.
     fn work(&self, lab: &Lab<'_>, bytes: u64, budget: &Budget) {
         let mut worker = Worker::new(self.survey, lab);
         let mut first = true;
@@ -146,7 +147,7 @@ impl Desk<'_> {
             let began = if first { Ok(()) } else { budget.check().map_err(Error::from) };
             match began.and_then(|()| self.compute(&mut worker, shard, budget)) {
                 Ok(()) => {}
-                // What was learned before may have filled the memory: the shard goes on without it.
+                // The caches of earlier shards may have filled the memory: retry the shard with empty caches.
                 Err(Error::Exhausted(Exhausted::Memory)) if !first => {
                     budget.cancel().lower();
                     lock(&self.again).push(shard);
@@ -162,7 +163,8 @@ impl Desk<'_> {
         }
     }
 
-    /// Computes what is missing of a shard and writes it; keeps what there is of it when the budget ends.
+    /// Computes the missing rows of a shard and writes it. If the budget is exhausted, stores the rows
+    /// computed so far.
     fn compute(&self, worker: &mut Worker<'_, '_>, shard: usize, budget: &Budget) -> Result<(), Error> {
         let mut begun = self.folder.begun(shard, &self.survey.fields());
         let before = begun.table.rows();

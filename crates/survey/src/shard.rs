@@ -1,4 +1,4 @@
-//! A shard that was computed.
+//! A computed shard.
 
 use crate::compute::Worker;
 use crate::error::Error;
@@ -10,33 +10,33 @@ use kelvin_lab::{Lab, Settings};
 use kelvin_values::Universe;
 use serde::Serialize;
 
-/// A shard that was computed: its table, and what is told of it on the way.
+/// A computed shard: its table, and statistics for progress reports.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shard {
-    /// The table as Parquet.
+    /// The table as a Parquet file.
     pub bytes: Vec<u8>,
-    /// How many rows it has.
+    /// The number of rows.
     pub rows: usize,
-    /// The most extreme of them.
+    /// The row with the greatest temperature.
     pub most: Option<Most>,
 }
 
-/// The greatest number in a column, and where it stands: the hottest position where temperatures are asked for.
+/// The greatest number in a column, and its position: the hottest position if temperatures are computed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Most {
     /// The column.
     pub column: String,
     /// The number.
     pub number: f64,
-    /// The first position that has it.
+    /// The first position with this number.
     pub position: String,
 }
 
-/// The column whose greatest number is told while a survey is computed.
+/// The column whose greatest number is reported during a run.
 const TOLD: &str = "temperature";
 
 impl Most {
-    /// That of a table.
+    /// The greatest number of a table.
     fn of(table: &Table) -> Option<Most> {
         let mut most: Option<(f64, &Entry)> = None;
         for (entry, position) in table.column(TOLD)?.iter().zip(table.column("position")?) {
@@ -53,7 +53,7 @@ impl Most {
         })
     }
 
-    /// The greater of two, the first where they are equal.
+    /// The greater of two, or the first if they are equal.
     pub(crate) fn greater(one: Option<Most>, other: Option<Most>) -> Option<Most> {
         match (one, other) {
             (Some(one), Some(other)) => Some(if other.number > one.number { other } else { one }),
@@ -63,7 +63,7 @@ impl Most {
 }
 
 impl Shard {
-    /// The shard of a table that is whole.
+    /// Creates the shard of a complete table.
     pub(crate) fn of(table: &Table) -> Result<Shard, Error> {
         Ok(Shard { bytes: parquet_file::write(table)?, rows: table.rows(), most: Most::of(table) })
     }
@@ -77,7 +77,7 @@ impl Worker<'_, '_> {
 }
 
 impl Survey {
-    /// The Parquet bytes of a shard, computed by this thread alone: what another machine sends back.
+    /// Computes the Parquet bytes of a shard on this thread alone: what another machine sends back.
     pub fn shard(&self, shard: usize) -> Result<Vec<u8>, Error> {
         let universe = Universe::new();
         let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());

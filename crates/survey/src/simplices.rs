@@ -1,18 +1,20 @@
-//! Homology, Betti numbers, Cohen–Macaulayness and shellability of small complexes, from the list of all faces by the definitions alone.
+//! Homology, Betti numbers, Cohen–Macaulayness and shellability of small complexes, computed from the list of
+//! all faces by definition.
 
 use crate::table::Entry;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::collections::BTreeSet;
 
-/// A set of vertices, as the bits of a number.
+/// A set of vertices as a bit mask.
 type Face = u32;
 
-/// The most faces of which matrices are made, the most vertices whose sets are all tried, and the most facets whose orders are.
+/// Limits: the number of faces in a matrix, of vertices whose subsets are enumerated, and of facets whose
+/// orders are searched.
 const FACES: usize = 400;
 const VERTICES: usize = 12;
 const FACETS: usize = 14;
 
-/// All faces of a complex, the empty one among them.
+/// All faces of a complex, including the empty one.
 pub struct Simplices {
     vertices: usize,
     faces: BTreeSet<Face>,
@@ -26,7 +28,7 @@ struct Group {
 }
 
 impl Simplices {
-    /// None where there are too many of them.
+    /// Creates the complex. `None` if there are too many vertices or faces.
     pub fn new(vertices: usize, faces: impl Iterator<Item = Vec<usize>>) -> Option<Simplices> {
         if vertices > Face::BITS as usize {
             return None;
@@ -36,7 +38,7 @@ impl Simplices {
         (faces.len() <= FACES).then_some(Simplices { vertices, faces })
     }
 
-    /// What stands in a column of the complex; none where it has too many vertices or facets.
+    /// Computes a column of the complex; `None` if it has too many vertices or facets.
     pub fn entry(&self, column: &str, budget: &Budget) -> Result<Option<Entry>, Exhausted> {
         let meter = budget.meter();
         Ok(match column {
@@ -74,10 +76,10 @@ impl Simplices {
         }
     }
 
-    /// The reduced homology in degrees -1, 0, …, from the boundary maps; none where a number has too many digits.
+    /// The reduced homology in degrees -1, 0, …, from the boundary maps; `None` on overflow.
     fn homology(&self, meter: &Meter<'_>) -> Result<Option<Vec<Group>>, Exhausted> {
         let mut groups: Vec<Group> = vec![];
-        // The rank of the map into the faces of this size, and its invariants; from those of one vertex more.
+        // The rank and the invariants of the boundary map into the faces of this size.
         let mut into = vec![];
         for size in (0..=self.size()).rev() {
             let Some(out) = invariants(self.boundary(size), meter)? else { return Ok(None) };
@@ -89,7 +91,8 @@ impl Simplices {
         Ok(Some(groups))
     }
 
-    /// The boundary of the faces of a size: a row for each, with a sign for each face of one vertex less.
+    /// The boundary matrix of the faces of a size: a row for each, with a sign for each face with one vertex
+    /// less.
     fn boundary(&self, size: u32) -> Vec<Vec<i128>> {
         if size == 0 {
             return vec![];
@@ -103,7 +106,8 @@ impl Simplices {
         self.of_size(size).iter().map(|&face| below.iter().map(|&part| sign(face, part)).collect()).collect()
     }
 
-    /// Reisner's criterion over the rational numbers: the links of all faces have homology in their own dimension alone.
+    /// Returns whether the complex is Cohen–Macaulay over the rational numbers, by Reisner's criterion: each
+    /// link has homology in its own dimension only.
     fn is_cohen_macaulay(&self, meter: &Meter<'_>) -> Result<Option<bool>, Exhausted> {
         for &face in &self.faces {
             let Some(groups) = self.link(face).homology(meter)? else { return Ok(None) };
@@ -115,7 +119,8 @@ impl Simplices {
         Ok(Some(true))
     }
 
-    /// Hochster's formula over the rational numbers: in degree (i, j) the sum of the homology of degree j - i - 1 over all sets of j vertices.
+    /// The Betti numbers by Hochster's formula over the rational numbers: degree (i, j) is the sum of the
+    /// homology of degree j - i - 1 over all sets of j vertices.
     fn betti(&self, meter: &Meter<'_>) -> Result<Option<String>, Exhausted> {
         if self.vertices > VERTICES {
             return Ok(None);
@@ -133,8 +138,9 @@ impl Simplices {
         Ok(Some(places.filter_map(entry).collect::<Vec<_>>().join(" ")))
     }
 
-    /// Whether some order of the facets is a shelling: each meets those before it in faces of one vertex less, and what lies in these.
-    /// All sets of facets that come first in such an order are found, from the smaller to the larger.
+    /// Returns whether some order of the facets is a shelling: the intersection of each facet with the
+    /// earlier ones is pure of codimension 1. Computes all sets of facets that are initial segments of such
+    /// an order, by increasing size.
     fn is_shellable(&self, meter: &Meter<'_>) -> Result<Option<bool>, Exhausted> {
         let facets = self.facets();
         if facets.len() > FACETS {
@@ -160,8 +166,8 @@ impl Simplices {
     }
 }
 
-/// The invariants of an integral matrix other than 0, each dividing the next: its Smith normal form, by steps of Euclid's algorithm on rows and
-/// columns. None where a number has too many digits.
+/// The nonzero invariant factors of an integer matrix, each dividing the next: its Smith normal form, by
+/// Euclid's algorithm on rows and columns. `None` on overflow.
 fn invariants(mut matrix: Vec<Vec<i128>>, meter: &Meter<'_>) -> Result<Option<Vec<i128>>, Exhausted> {
     let mut found: Vec<i128> = vec![];
     loop {
@@ -184,7 +190,7 @@ fn invariants(mut matrix: Vec<Vec<i128>>, meter: &Meter<'_>) -> Result<Option<Ve
         if !alone {
             continue;
         }
-        // Nothing else is left in the column of the pivot, so that its multiples change its own row alone.
+        // The rest of the pivot's column is 0, so adding multiples of it changes only its own row.
         for (_, x) in matrix[row].iter_mut().enumerate().filter(|(place, _)| *place != column) {
             *x %= pivot[column];
             alone &= *x == 0;
@@ -208,7 +214,7 @@ fn invariants(mut matrix: Vec<Vec<i128>>, meter: &Meter<'_>) -> Result<Option<Ve
     Ok(Some(found))
 }
 
-/// `H_1 = Z^2 + Z/2, H_2 = Z`, from degree -1 on; `0` where all groups are trivial.
+/// Formats `H_1 = Z^2 + Z/2, H_2 = Z`, from degree -1 on; `0` if all groups are trivial.
 fn written(groups: &[Group]) -> String {
     let group = |group: &Group| {
         let free = (group.rank > 0)
@@ -265,7 +271,7 @@ mod tests {
         assert_eq!(told(&circle, "homology"), "H_1 = Z");
         assert_eq!(told(&circle, "betti"), "0,0:1 1,2:2 2,4:1");
         assert_eq!([told(&circle, "cohen_macaulay"), told(&circle, "shellable")], ["true", "true"]);
-        // Two edges apart.
+        // Two disjoint edges.
         let apart = complex(&[&[0, 1], &[2, 3]]);
         assert_eq!(told(&apart, "homology"), "H_0 = Z");
         assert_eq!([told(&apart, "cohen_macaulay"), told(&apart, "shellable")], ["false", "false"]);

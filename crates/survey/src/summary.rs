@@ -1,4 +1,5 @@
-//! What a survey found, in sum: counts, distinct values, extremes, how often each value of a column occurs and where first.
+//! The summary of a survey: counts, distinct values, extremes, and the frequency and first position of each
+//! entry of a column.
 
 use crate::column::Column;
 use crate::encoded;
@@ -10,29 +11,29 @@ use crate::table::{Entry, Field, Table, number};
 use kelvin_lab::{Extreme, FailedRow, Group, Schema, Sort, SurveyAnswer, SurveyColumn};
 use rustc_hash::FxHashMap;
 
-/// Errors that are told one by one.
+/// The number of errors listed individually.
 const TOLD: usize = 10;
 
-/// Columns that are no answers.
+/// Columns that are not answers.
 pub(crate) const OTHERS: [&str; 5] = ["position", "stands_for", "negatives", "value_number", "error"];
 
-/// What was counted of a column.
+/// The counts of a column.
 #[derive(Default)]
 struct Tally {
     known: u64,
     groups: FxHashMap<String, Counted>,
 }
 
-/// How often one thing stands in a column.
+/// The count of one entry of a column.
 struct Counted {
     rows: u64,
     positions: Option<u64>,
-    /// The first position that has it, by its row, and whether it is the negative of the position of the row.
+    /// The first position with this entry, by its row, and whether it is the negative of that row's position.
     first: (String, bool),
 }
 
 impl Folder {
-    /// Shows the tables that there are, in order. Each is compared with its checksum first.
+    /// Reads the tables present, in order, and compares each with its checksum first.
     pub fn tables(
         &self,
         manifest: &Manifest,
@@ -50,7 +51,7 @@ impl Folder {
         }
     }
 
-    /// What was found, in sum, with at most so many groups of each column.
+    /// Summarizes the survey, with at most `most` groups per column.
     pub fn summary(&self, most: usize) -> Result<SurveyAnswer, Error> {
         let manifest = self.manifest()?;
         let mut answer = SurveyAnswer {
@@ -88,7 +89,7 @@ impl Folder {
                 fields = table.fields.clone();
                 tallies.resize_with(fields.len(), Tally::default);
             }
-            // Without the column there are no negatives only where no symmetry exchanges the players.
+            // Without the column, there are no negatives only if no symmetry exchanges the players.
             answer.negatives_known &= table.column("negatives").is_some() || !may_negate;
             add(&table, &mut answer, &mut tallies, &mut values);
             Ok(())
@@ -96,7 +97,7 @@ impl Folder {
         let columns =
             fields.into_iter().zip(tallies).filter(|(field, _)| !OTHERS.contains(&field.name.as_str()));
         if !answer.negatives_known && answer.condition.is_some() {
-            // The condition was not asked of the negatives.
+            // The condition was not tested on the negatives.
             answer.positions = None;
         }
         let sides = answer.negatives_known;
@@ -160,12 +161,13 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: 
     }
 }
 
-/// The sum of two counts, where it is known and fits.
+/// The sum of two counts, if both are known and it fits.
 fn more(sum: Option<u64>, many: Option<u64>) -> Option<u64> {
     sum?.checked_add(many?)
 }
 
-/// What would stand in a row for the negative of its position, where that may differ. What cannot be written is described.
+/// The entry for the negative of the row's position, if it may differ. If it cannot be formatted, it is
+/// described in words.
 fn opposite(
     change: Change,
     text: &str,
@@ -187,7 +189,7 @@ fn opposite(
 }
 
 impl Tally {
-    /// Counts a row in which a thing stands.
+    /// Counts a row for an entry.
     fn count(
         &mut self,
         text: std::borrow::Cow<'_, str>,
@@ -206,8 +208,8 @@ impl Tally {
         }
     }
 
-    /// What is in a column. Where it is not known which positions are negatives, there are no counts of positions and no
-    /// extremes of a column that depends on that.
+    /// The summary of a column. If it is unknown which positions are negatives, columns that depend on it
+    /// have no counts of positions and no extremes.
     fn summary(self, field: Field, most: usize, ruleset: &str, negatives_known: bool) -> SurveyColumn {
         let is_expression = matches!(Column::parse(&field.name), Ok(Column::Expression(_)));
         let counted = negatives_known || Change::of(&field.name) == Change::Same && !is_expression;
@@ -270,7 +272,7 @@ mod tests {
         serde_json::from_str::<Plan>(&plan).unwrap().open(Default::default()).unwrap()
     }
 
-    /// A finished survey as the layout before kept it: without the column of negatives.
+    /// A finished survey in the previous layout: without the column of negatives.
     fn old(survey: &Survey, name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("kelvin-survey-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
@@ -304,7 +306,8 @@ mod tests {
         folder
     }
 
-    /// A dataset of the layout before is read: what depends on negatives is left out, and that is stated.
+    /// A dataset in the previous layout is read: results that depend on negatives are omitted, and the
+    /// summary states that.
     #[test]
     fn a_dataset_without_negatives_has_no_wrong_counts() {
         let regions = survey("domineering", "regions:1..5", "");
@@ -324,7 +327,7 @@ mod tests {
         let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
         let told = regions.run(&folder, &means, &Budget::unlimited(), &|_| {}).unwrap_err().to_string();
         assert!(told.contains("layout 1") && told.contains("layout 2"), "{told}");
-        // A condition was not asked of the negatives.
+        // The condition was not tested on the negatives.
         let won = old(&survey("domineering", "regions:1..5", r#", "where": "g > 0""#), "old-where");
         assert_eq!(won.summary(100).unwrap().positions, None);
         // No symmetry of graphs exchanges the players.

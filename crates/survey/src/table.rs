@@ -1,4 +1,4 @@
-//! Rows of a survey in memory, column by column.
+//! The rows of a survey in memory, by column.
 
 use crate::summary::OTHERS;
 use kelvin_lab::Sort;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub struct Field {
     /// Its name.
     pub name: String,
-    /// What stands there.
+    /// The type of its entries.
     pub sort: Sort,
 }
 
@@ -19,10 +19,10 @@ impl Field {
     }
 }
 
-/// What stands in a row of a column.
+/// An entry of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Entry {
-    /// Nothing: there is no answer, or it failed.
+    /// Missing: there is no answer, or it failed.
     #[default]
     None,
     /// A text.
@@ -31,7 +31,7 @@ pub enum Entry {
     Integer(i64),
     /// A dyadic number.
     Number(f64),
-    /// A truth value.
+    /// A boolean.
     Truth(bool),
 }
 
@@ -40,12 +40,12 @@ impl Entry {
         Entry::Text(text.into())
     }
 
-    /// The number, if it is one.
+    /// The entry as a number, if it is one.
     pub fn number(&self) -> Option<f64> {
         match self {
             Entry::Integer(n) => Some(*n as f64),
             Entry::Number(x) => Some(*x),
-            // What an expression says is a text.
+            // Results of expressions are texts.
             Entry::Text(text) => number(text),
             _ => None,
         }
@@ -64,10 +64,10 @@ impl std::fmt::Display for Entry {
     }
 }
 
-/// A double as the dyadic number that it is: `3/4`.
+/// Formats a double as an exact dyadic fraction: `3/4`.
 fn fraction(x: f64) -> String {
     let mut below = 1.0;
-    // A double of the size that mathematics needs is an integer after few doublings.
+    // Doubles of practical size are integers after a few doublings.
     while (x * below).fract() != 0.0 && below < 2f64.powi(1000) {
         below *= 2.0;
     }
@@ -75,7 +75,7 @@ fn fraction(x: f64) -> String {
     if below == 1.0 { format!("{above}") } else { format!("{above}/{below}") }
 }
 
-/// The number that a text is: an integer, or a fraction of integers.
+/// Parses an integer, or a fraction of integers.
 pub(crate) fn number(text: &str) -> Option<f64> {
     let integer = |text: &str| text.parse::<i64>().ok().map(|n| n as f64);
     match text.split_once('/') {
@@ -84,12 +84,12 @@ pub(crate) fn number(text: &str) -> Option<f64> {
     }
 }
 
-/// Rows, column by column.
+/// Rows, stored by column.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// The columns.
     pub fields: Vec<Field>,
-    /// What stands in them: as many entries in each as there are rows.
+    /// The entries: each column has as many as there are rows.
     pub columns: Vec<Vec<Entry>>,
 }
 
@@ -100,7 +100,7 @@ impl Table {
         Table { fields, columns }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.columns.first().map_or(0, Vec::len)
     }
@@ -109,7 +109,7 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// If it has not one entry for each column.
+    /// If the number of entries differs from the number of columns.
     pub fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
         let row: Vec<Entry> = row.into_iter().collect();
         assert_eq!(row.len(), self.columns.len(), "a row has an entry for each column");
@@ -118,13 +118,13 @@ impl Table {
         }
     }
 
-    /// The columns that were asked for, beside those that every survey has.
+    /// The requested columns, without those that every survey has.
     pub fn asked(&self) -> impl Iterator<Item = (&Field, &[Entry])> {
         let columns = self.fields.iter().zip(self.columns.iter().map(Vec::as_slice));
         columns.filter(|(field, _)| !OTHERS.contains(&field.name.as_str()))
     }
 
-    /// The column of a name.
+    /// The column with a name.
     pub fn column(&self, name: &str) -> Option<&[Entry]> {
         let place = self.fields.iter().position(|field| field.name == name)?;
         Some(&self.columns[place])

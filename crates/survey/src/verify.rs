@@ -1,4 +1,4 @@
-//! Rows computed again by another way: positions are taken literally, move by move.
+//! Verification: rows are recomputed by literal play, move by move.
 
 use crate::column::Column;
 use crate::compute::Worker;
@@ -16,34 +16,35 @@ use kelvin_values::{Player, Universe};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What came of computing rows again.
+/// The result of a verification.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Verified {
-    /// How many rows were computed again.
+    /// The number of recomputed rows.
     pub rows: u64,
-    /// How many entries were compared.
+    /// The number of compared entries.
     pub entries: u64,
-    /// Entries that are not the same.
+    /// Entries that differ.
     pub mistakes: Vec<Mistake>,
 }
 
-/// An entry that is not the same when it is computed again.
+/// An entry that differs when it is recomputed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Mistake {
     /// The position.
     pub position: String,
     /// The column.
     pub column: String,
-    /// What stands in the table.
+    /// The entry of the table.
     pub there: String,
-    /// What came out.
+    /// The recomputed entry.
     pub again: String,
 }
 
 impl Survey {
-    /// Computes so many rows again, chosen at random from a seed, and compares them: values by the definition alone, means and temperatures
-    /// by thermographs that are built without values, misère outcomes by play, and of complexes all columns by the definitions from the list of
-    /// all legal positions, in the ruleset itself, whatever engine is faster. Entries for which that would take too long are not compared.
+    /// Recomputes a random sample of rows and compares them: values by the definition alone, means and
+    /// temperatures by thermographs built without values, misère outcomes by play, and the columns of
+    /// complexes by the definitions from the list of all legal positions. The ruleset itself is used, not a
+    /// faster engine. Entries that would take too long are not compared.
     pub fn verify(
         &self,
         folder: &Folder,
@@ -71,7 +72,7 @@ impl Survey {
         let mut verified = Verified::default();
         for row in &chosen {
             budget.check()?;
-            // Each row in a universe of its own, so that nothing is remembered.
+            // Each row gets a new universe, so that nothing is cached.
             let universe = Universe::new();
             let lab = Lab::new(&universe, Settings::default()).with_rulesets(self.rulesets.clone());
             let work = universe.work(budget);
@@ -91,7 +92,7 @@ impl Survey {
             let faces = if of_complex {
                 let game = PlacementGame::on(&self.ruleset, &board).map_err(|why| read(why.to_string()))?;
                 let conflicts = game.conflicts();
-                // Pieces that are illegal by themselves are vertices too, which no play shows.
+                // Pieces that are illegal alone are vertices too, but never occur in play.
                 Some((Faces::of(&position, conflicts.is_impartial(), budget)?, conflicts.vertices().len()))
             } else {
                 None

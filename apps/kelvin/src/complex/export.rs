@@ -1,4 +1,4 @@
-//! Complexes for other programs.
+//! Export of complexes to other programs.
 
 use crate::failure::Failure;
 use clap::ValueEnum;
@@ -54,9 +54,9 @@ pub fn for_macaulay2(subject: &ComplexSubject, field: Field, budget: &Budget) ->
     let complex = subject.complex(budget)?;
     let illegal = subject.illegal_ideal(budget)?;
     let mut text = macaulay2::write_complex(&complex, field);
-    // Names that Macaulay2 cannot use were replaced by others.
+    // Names that are invalid in Macaulay2 were replaced.
     let renamed = text.contains("\n-- v_1 = ");
-    // All live in the ring of the complex: of the text of an ideal the last line is its own.
+    // All ideals belong to the ring of the complex, so only the last line of each is needed.
     let ideal = |name: &str, ideal: &Ideal| {
         let text = macaulay2::write_ideal(ideal, field);
         format!("{name}{}\n", text.lines().last().unwrap_or("").trim_start_matches('I'))
@@ -73,7 +73,7 @@ pub fn for_macaulay2(subject: &ComplexSubject, field: Field, budget: &Budget) ->
                 text += &format!("{name} = {{{}}}\n", names.join(", "));
             }
         }
-        // A long one is of no use; --export brackets says how long it would be.
+        // Omitted if too long; --export brackets reports how long it would be.
         if let Ok(brackets) = labelled.brackets(budget) {
             text += &format!("gameRepresentation = \"{brackets}\"\n");
         }
@@ -81,7 +81,7 @@ pub fn for_macaulay2(subject: &ComplexSubject, field: Field, budget: &Budget) ->
     Ok(text)
 }
 
-/// What Kelvin finds, and the same asked of Macaulay2: the script prints for each whether they agree.
+/// Kelvin's results and Macaulay2's computation of the same: the script prints for each whether they agree.
 fn comparison(subject: &ComplexSubject, field: Field, budget: &Budget) -> Result<String, Failure> {
     let ideal = subject.illegal_ideal(budget)?;
     let mut lines = vec![
@@ -94,7 +94,7 @@ fn comparison(subject: &ComplexSubject, field: Field, budget: &Budget) -> Result
     let mut compare = |name: &str, ours: String, theirs: &str| {
         lines.push(format!("compare(\"{name}\", {ours}, {theirs})"));
     };
-    // What the limits leave open is not compared.
+    // Results that exceed the limits are not compared.
     if let Ok(Some(dimension)) = ideal.krull_dimension(budget) {
         compare("dimension", dimension.to_string(), "dim M");
     }

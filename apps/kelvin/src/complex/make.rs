@@ -40,7 +40,7 @@ pub struct Make {
     limits: Limits,
 }
 
-/// Prints the facets of a complex worth a game.
+/// Prints the facets of a complex with a given value.
 pub fn run(task: &Make) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();

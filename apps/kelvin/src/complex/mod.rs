@@ -183,7 +183,7 @@ pub fn run(task: &ComplexTask) -> Result<(), Failure> {
 }
 
 impl One {
-    /// Refuses options that what is printed and written does not depend on.
+    /// Rejects options without effect on the output.
     fn refuse_unused(&self) {
         let Form { m2, dot, export, .. } = &self.form;
         let picture_alone = self.svg.is_some() && !self.form.is_json();
@@ -293,7 +293,7 @@ fn one(task: &One) -> Result<(), Failure> {
     }
 }
 
-/// An error about what a file says.
+/// An error in a file, with its path.
 fn named(path: &Path, error: kelvin_lab::Error) -> Failure {
     match Failure::from(error) {
         Failure::Told(why) => Failure::told(format!("{}: {why}", path.display())),
@@ -314,7 +314,7 @@ fn text_of(path: &Path) -> Result<String, Failure> {
         .map_err(|_| Failure::told(format!("{name} is not a text: it has bytes that are no UTF-8")))
 }
 
-/// Prints a complex that was looked for.
+/// Prints a complex found by a search.
 fn print_complex(form: &Output, complex: &FoundComplex) -> Result<(), Failure> {
     match form.is_json() {
         true => object::print([complex]),

@@ -116,7 +116,7 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
     };
     let question = DayQuestion { day, vertices: task.vertices, known, graphs: task.graphs };
     let watch = Watch::new(budget);
-    // What cannot be printed is told at the end, when the file is written.
+    // Write errors of standard output are reported at the end, after the file is written.
     let mut printed = Ok(());
     let mut tell = |part: Part| {
         let Part::Complex(complex) = part else { return };

@@ -48,7 +48,7 @@ pub struct ComplexTable {
     limits: Limits,
 }
 
-/// The questions of a row: heads for people, for programs and for papers.
+/// The columns of a row, with headings for text, JSON and LaTeX.
 const COLUMNS: [[&str; 3]; 6] = [
     ["Δ unmixed", "unmixed", "$\\Delta$ unmixed"],
     ["Δ pure", "pure", "$\\Delta$ pure"],
@@ -58,7 +58,7 @@ const COLUMNS: [[&str; 3]; 6] = [
     ["legal CM", "legal_cohen_macaulay", "legal ideal CM"],
 ];
 
-/// Prints the table, row by row as the answers are found.
+/// Prints the table, row by row as the answers are computed.
 pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     let calculation = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -89,14 +89,14 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
             && printed.is_ok()
         {
             printed = watch.suspend(|| {
-                // A table without a row has no heading either, but the reason why.
+                // A table without rows has no heading, only the error.
                 if !std::mem::replace(&mut begun, true) {
                     head(&mut io::stdout(), layout, widest, task.field)?;
                 }
                 row(&mut io::stdout(), layout, widest, &found)
             });
             if printed.is_err() {
-                // Nobody reads the other rows.
+                // The reader closed the output: cancel the rest.
                 calculation.cancel().raise();
             }
         }
@@ -120,7 +120,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     }
 }
 
-/// The most boards of a table.
+/// The maximum number of boards.
 const ROWS: u32 = 10_000;
 
 fn head(

@@ -67,7 +67,7 @@ pub fn run(task: &Verify) -> Result<(), Failure> {
     }
 }
 
-/// Tells whether a vector is an f-vector.
+/// Reports whether a vector is an f-vector.
 pub fn vector(task: &Vector) -> Result<(), Failure> {
     let numbers: Result<Vec<_>, _> = task.numbers.iter().map(|number| number.clone().try_into()).collect();
     let Ok(numbers) = numbers else { wrong_usage("expected numbers of faces, none of them negative") };

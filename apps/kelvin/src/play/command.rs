@@ -1,8 +1,8 @@
-//! What a person may type.
+//! The commands of the player.
 
 use std::path::PathBuf;
 
-/// A typed line.
+/// A parsed line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Command {
     Hint,

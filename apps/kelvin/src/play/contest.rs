@@ -1,4 +1,4 @@
-//! Engine against engine: the moves of one game, and a table of the results.
+//! Games between engines: the moves of one game, and a table of results.
 
 use super::words;
 use crate::arguments::Output;
@@ -11,11 +11,11 @@ use kelvin_play::{Decision, Engine, Record, Spectator};
 use kelvin_values::Player;
 use std::io::{self, Write};
 
-/// Prints the moves of one game alone; of several it shows how many are over.
+/// An observer that prints the moves of a single game; for several games it shows how many are finished.
 struct Audience {
     bar: ProgressBar,
     moves: bool,
-    /// What could not be printed is told at the end.
+    /// Write errors are reported at the end.
     printed: io::Result<()>,
 }
 
@@ -35,7 +35,7 @@ impl<'u> Spectator<'u> for Audience {
     }
 }
 
-/// Plays the games and prints a table; of one game alone also its moves.
+/// Plays the games and prints a table; for a single game also its moves.
 pub fn run(question: &ContestQuestion, lab: &Lab<'_>, budget: &Budget, form: &Output) -> Result<(), Failure> {
     let bar = watch::bar(u64::from(question.games), "games");
     let mut audience = Audience { bar, moves: question.games == 1 && !form.is_json(), printed: Ok(()) };
@@ -47,7 +47,7 @@ pub fn run(question: &ContestQuestion, lab: &Lab<'_>, budget: &Budget, form: &Ou
         return object::print(&answer.rows);
     }
     let mut output = io::stdout().lock();
-    // Only where play need not end games are drawn.
+    // Only loopy games can be drawn.
     let any = answer.rows.iter().any(|row| row.drawn != [0; 2]);
     let heading = if any { "  drawn" } else { "" };
     writeln!(

@@ -1,4 +1,4 @@
-//! Boards in characters, with the coordinates by which moves are named.
+//! Text drawings of boards, with the coordinates used in moves.
 
 use kelvin_play::{Choice, Component, Record, Turn};
 use kelvin_positions::Action;
@@ -6,20 +6,20 @@ use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
 use kelvin_values::Player;
 use std::collections::HashMap;
 
-/// How a piece of text is shown where there are colours.
+/// The style of a piece of text on a colour terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     Plain,
     Faint,
     Of(Player),
-    /// Part of the move that is chosen.
+    /// Part of the selected move.
     Chosen,
 }
 
-/// A line of text in several tones.
+/// A line of text in several styles.
 pub type Row = Vec<(String, Tone)>;
 
-/// The text of a line.
+/// The text of a line without styles.
 pub fn plain(row: &Row) -> String {
     row.iter().map(|(text, _)| text.as_str()).collect()
 }
@@ -28,7 +28,7 @@ fn width(row: &Row) -> usize {
     row.iter().map(|(text, _)| text.chars().count()).sum()
 }
 
-/// The beginning of a text that may be long.
+/// The beginning of a long text.
 pub fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     match text.char_indices().nth(MOST) {
@@ -37,7 +37,7 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
-/// All boards side by side, as many in a line as there is room for. The cells of `chosen` are set off.
+/// Draws all boards side by side, as many per line as fit. The cells of `chosen` are highlighted.
 pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> Vec<Row> {
     let blocks = (0..record.boards.len()).map(|board| {
         let chosen = chosen.filter(|choice| choice.board == board);
@@ -51,7 +51,7 @@ pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> 
     flow(blocks.collect(), room)
 }
 
-/// Puts blocks of lines side by side.
+/// Arranges blocks of lines side by side.
 fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
     const GAP: usize = 4;
     let mut all: Vec<Row> = vec![];
@@ -105,22 +105,22 @@ fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<
     }
 }
 
-/// Whether moves on a board are named by squares such as a1.
+/// Returns whether moves on a board are named by squares such as a1.
 fn has_squares(record: &Record<'_>, board: usize) -> bool {
     let Component::Position(start) = &record.start[board] else { return false };
     let first = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
-    // The cells of a strip and the dominoes of a row are counted.
+    // The cells of a strip and the dominoes of a row are numbered.
     first.is_none_or(|first| !matches!(first.action, Action::Hop { .. } | Action::Topple { .. }))
 }
 
 type Stones = HashMap<(usize, usize), Player>;
 
 fn cell(grid: &Grid, row: usize, column: usize) -> Cell {
-    // Rows and columns at the edges that are all holes are not part of a later board.
+    // Outer rows and columns that consist of holes are missing in later positions.
     if row < grid.height() && column < grid.width() { grid.at(row, column) } else { Cell::Hole }
 }
 
-/// Who covered which cell, where all that moves do is to cover cells: a domino is a hole in the position.
+/// The player who covered each cell, if moves only cover cells: in the position, a domino is a hole.
 fn stones(record: &Record<'_>, board: usize) -> Stones {
     let mut stones = Stones::new();
     let turns: Vec<_> = record.turns.iter().filter(|turn| turn.board == board).collect();
@@ -135,7 +135,7 @@ fn stones(record: &Record<'_>, board: usize) -> Stones {
     stones
 }
 
-/// Who played on which vertex.
+/// The player who played on each vertex.
 fn pieces(record: &Record<'_>, board: usize) -> HashMap<usize, Player> {
     let turns = record.turns.iter().filter(|turn| turn.board == board);
     let on = |turn: &Turn<'_>| match turn.chosen.action.vertices() {
@@ -191,7 +191,7 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Squa
     rows
 }
 
-/// A vertex is shown by its number while somebody may play there.
+/// A vertex is shown by its number while a player may play there.
 fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -> Vec<Row> {
     let order = now.graph().order();
     let wide = order.saturating_sub(1).to_string().len() + 1;
@@ -203,7 +203,7 @@ fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -
             (Vertex::Free, _) => (v.to_string(), Tone::Plain),
         };
         let tone = if chosen.contains(&v) { Tone::Chosen } else { tone };
-        // The closing sign tells who alone may play there, also without colours.
+        // The bracket shows which player alone may play there, also without colours.
         let sign = match now.at(v) {
             Vertex::Only(Player::Left) => "l",
             Vertex::Only(Player::Right) => "r",

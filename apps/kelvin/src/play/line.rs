@@ -1,4 +1,4 @@
-//! Play line by line, on anything that shows text.
+//! Line-based play, for terminals without cursor control and for pipes.
 
 use super::command::{Command, HELP};
 use super::draw;
@@ -8,7 +8,7 @@ use crate::screen;
 use kelvin_budget::Cancel;
 use std::io::{self, BufRead, IsTerminal, Write};
 
-/// Plays until the game is over, or the input is.
+/// Plays until the end of the game or of the input.
 pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let asks = io::stdin().is_terminal();
@@ -35,7 +35,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
             io::stdout().flush()?;
         }
         let mut line = String::new();
-        // A line that is no text is no move.
+        // A line that is not UTF-8 is not a move.
         let end = match input.read_line(&mut line) {
             Ok(read) => read == 0,
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {

@@ -105,7 +105,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
             bytes: task.limits.bytes(),
         };
         let lab = open(own_rules::rulesets_of(&question.sum, &task.limits)?);
-        // Ctrl-C ends the contest, and so does the memory, with a table of the games that were played.
+        // Ctrl-C and exhausted memory end the contest, with a table of the games played so far.
         return contest::run(&question, &lab, &Calculation::untimed(&task.limits), &task.output);
     }
     if task.output.is_json() {
@@ -149,14 +149,14 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     }
 }
 
-/// A file that is larger is no game.
+/// The maximum size of a saved game.
 const LARGEST: u64 = 16 << 20;
 
 fn unplayable(path: &Path, why: &dyn std::fmt::Display) -> Failure {
     Failure::told(format!("cannot resume {}: {why}", path.display()))
 }
 
-/// Reads a saved game.
+/// Loads a saved game.
 fn resumed(path: &Path) -> Result<SavedGame, Failure> {
     let size = std::fs::metadata(path).map_err(|error| unplayable(path, &error))?.len();
     if size > LARGEST {
@@ -166,7 +166,7 @@ fn resumed(path: &Path) -> Result<SavedGame, Failure> {
     SavedGame::from_text(&text).map_err(|error| unplayable(path, &error))
 }
 
-/// Writes a game.
+/// Saves a game.
 fn save(path: &Path, game: &SavedGame) -> Result<(), Failure> {
     let text = game.to_text().map_err(|error| Failure::told(error.to_string()))?;
     file::write(path, text.as_bytes())

@@ -1,4 +1,4 @@
-//! A person against the machine, whatever it is shown on.
+//! A game of a person against an engine, independent of the display.
 
 use super::words;
 use crate::arguments::Limits;
@@ -18,26 +18,27 @@ pub struct Session<'m, 'u> {
     pub engine: Engine,
     pub dice: fastrand::Rng,
     pub limits: &'m Limits,
-    /// The file that the game was last saved in.
+    /// The file of the last save.
     pub path: Option<PathBuf>,
 }
 
 impl<'u> Session<'_, 'u> {
-    /// The file to save in when none is named.
+    /// The default file for saving.
     const FILE: &'static str = "kelvin-game.json";
 
     pub fn your_turn(&self) -> bool {
         self.record.to_move() == self.you
     }
 
-    /// Who plays against whom.
+    /// Announces the players.
     pub fn opening(&self) -> String {
         let misere = if self.record.misere { " Who cannot move wins." } else { "" };
         let loops = if self.record.loops() { format!(" {}", words::REPETITION) } else { String::new() };
         format!("You are {}, against {}.{misere}{loops}", self.you, self.engine)
     }
 
-    /// Fails where rules of a user failed: what was found since is not to be relied on. There is no misère play that need not end.
+    /// Fails if user-defined rules failed, because results since then are unreliable, or if misère play is
+    /// loopy, which is not supported.
     pub fn sound(&self) -> Result<(), Failure> {
         let endless = || match self.record.misere && self.record.loops() {
             true => Some("play need not end by these rules: there is no misère play of them".to_owned()),
@@ -46,7 +47,7 @@ impl<'u> Session<'_, 'u> {
         self.record.fault().or_else(endless).map_or(Ok(()), |why| Err(Failure::told(why)))
     }
 
-    /// The machine's move, which `cancel` may hurry.
+    /// Computes the engine's move; `cancel` interrupts it.
     pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
         let calculation = Calculation::hurried_by(self.limits, cancel);
         let mut allowance = self.allowance(&calculation);
@@ -57,7 +58,7 @@ impl<'u> Session<'_, 'u> {
         Allowance::new(self.limits.time(), self.limits.bytes(), budget)
     }
 
-    /// Plays what the machine decided, and says so.
+    /// Plays the engine's move, and describes it.
     pub fn answer(&mut self, decision: Decision<'u>) -> String {
         let boards = self.record.boards.len();
         let name = decision.choice.full_name(boards);
@@ -67,18 +68,18 @@ impl<'u> Session<'_, 'u> {
         said
     }
 
-    /// Hints, which `cancel` may hurry.
+    /// Computes a hint; `cancel` interrupts it.
     pub fn hint(&self, cancel: &Cancel) -> Hint<'u> {
         let calculation = Calculation::hurried_by(self.limits, cancel);
         self.mind.hint(&self.record, &mut self.allowance(&calculation))
     }
 
-    /// The lines of a hint.
+    /// The hint as text.
     pub fn told(&self, hint: &Hint<'u>) -> Vec<String> {
         words::hint(hint, &self.record)
     }
 
-    /// The compound thermograph in characters.
+    /// The compound thermograph as a text drawing.
     pub fn picture(&self, width: usize, colours: bool, cancel: &Cancel) -> String {
         if self.record.loops() {
             return "Play need not end, and a sum of such boards has no compound thermograph; \
@@ -98,7 +99,7 @@ impl<'u> Session<'_, 'u> {
         if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) }
     }
 
-    /// Saves the game, and says where.
+    /// Saves the game, and returns a message with the file name.
     pub fn save(&mut self, path: Option<PathBuf>) -> String {
         let path = path.or_else(|| self.path.clone()).unwrap_or_else(|| Self::FILE.into());
         match super::save(&path, &SavedGame::new(&self.record, self.you, self.engine)) {
@@ -113,7 +114,7 @@ impl<'u> Session<'_, 'u> {
         }
     }
 
-    /// Takes your last move back.
+    /// Undoes the player's last move.
     pub fn back(&mut self) -> &'static str {
         if self.record.take_back_to(self.you) {
             "Taken back."
@@ -122,7 +123,7 @@ impl<'u> Session<'_, 'u> {
         }
     }
 
-    /// What there is to say of the end, if it is there.
+    /// Describes the result, if the game is over.
     pub fn ending(&self) -> Option<String> {
         match self.record.winner() {
             Some(winner) => Some(self.won_by(winner)),

@@ -1,4 +1,4 @@
-//! How the window looks.
+//! The layout of the window.
 
 use super::draw::{self, Row, Tone};
 use kelvin_play::{Choice, Record};
@@ -9,15 +9,15 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, List, ListItem, ListState, Paragraph, Wrap};
 
-/// Columns of the list of moves.
+/// The width of the list of moves.
 const LIST: u16 = 30;
-/// Lines for what is said, at most, and at least.
+/// The maximum and the minimum number of message lines.
 pub const SAID: u16 = 8;
 const LEAST: u16 = 3;
-/// Lines for the title, the line that is typed, and the keys.
+/// The lines for the title, the input and the keys.
 const REST: u16 = 3;
 
-/// What is seen.
+/// The contents of the window.
 pub struct View<'v, 'u> {
     pub record: &'v Record<'u>,
     pub choices: &'v [Choice<'u>],
@@ -28,7 +28,8 @@ pub struct View<'v, 'u> {
     pub over: bool,
 }
 
-/// The columns and lines that the boards and everything beside them need in a terminal of so many columns.
+/// The columns and lines needed for the boards and everything beside them, in a terminal with this many
+/// columns.
 pub fn needed(record: &Record<'_>, columns: u16) -> (u16, u16) {
     let rows = draw::boards(record, None, usize::from(columns.saturating_sub(LIST + 2)));
     let wide = rows.iter().map(|row| draw::plain(row).chars().count()).max().unwrap_or(0);
@@ -91,7 +92,7 @@ impl View<'_, '_> {
         ])
     }
 
-    /// Only the moves that are seen: there may be very many.
+    /// Renders only the visible moves, because there may be very many.
     fn list(&self, frame: &mut Frame<'_>, area: Rect) {
         let lines = usize::from(area.height.max(1));
         let chosen = self.chosen.unwrap_or(0);
@@ -105,7 +106,7 @@ impl View<'_, '_> {
     }
 }
 
-/// A page of text, from one of its lines on.
+/// Renders a page of text, starting at one of its lines.
 pub fn page(frame: &mut Frame<'_>, text: &str, from: u16) {
     let [above, below] = Layout::vertical([Constraint::Min(1), Constraint::Length(1)]).areas(frame.area());
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).scroll((from, 0)), above);

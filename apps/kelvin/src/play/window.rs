@@ -1,4 +1,4 @@
-//! Play in a window that fills the terminal.
+//! Play in a full-screen window.
 
 use super::command::{Command, HELP};
 use super::draw;
@@ -15,7 +15,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-/// Why there is no window: `Some(None)` where none was to be expected.
+/// The reason why there is no window: `Some(None)` if none was expected.
 pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Some(None);
@@ -34,14 +34,14 @@ pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
     })
 }
 
-/// Plays until the person leaves.
+/// Plays until the user quits.
 pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init()?;
     watchman::in_session(ratatui::restore);
     let ended = turns(session, &mut terminal);
     ratatui::restore();
     ended?;
-    // What is left when the window is gone.
+    // Printed after the window is closed.
     for row in draw::boards(&session.record, None, crate::screen::width()) {
         println!("{}", draw::plain(&row).trim_end());
     }
@@ -92,7 +92,8 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                     }
                 }
                 Do::Picture => {
-                    // Pictures are two fifths as high as they are wide; the legend may be below the window.
+                    // Terminal cells are about twice as high as wide; the legend may be below the visible
+                    // part.
                     let size = terminal.size()?;
                     let high = usize::from(size.height.saturating_sub(4));
                     let width = (high * 5 / 2 + 12).min(usize::from(size.width.saturating_sub(2)));
@@ -128,7 +129,7 @@ fn show<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>, text: &str) -
     }
 }
 
-/// What the window shows besides the game.
+/// The state of the window, besides the game.
 struct Window<'u> {
     choices: Vec<Choice<'u>>,
     chosen: Option<usize>,
@@ -138,11 +139,11 @@ struct Window<'u> {
     over: bool,
 }
 
-/// What is to be done after a key.
+/// The action after a key.
 #[derive(Debug, PartialEq, Eq)]
 enum Do {
     Nothing,
-    /// Somebody's turn begins.
+    /// A player's turn starts.
     Turn,
     Hint,
     Picture,
@@ -161,7 +162,7 @@ impl<'u> Window<'u> {
         View { record, choices, chosen: *chosen, typed, said, you: *you, over: *over }
     }
 
-    /// Looks at the game again.
+    /// Updates the window from the game.
     fn refresh(&mut self, session: &Session<'_, 'u>) {
         self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
         let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
@@ -175,7 +176,7 @@ impl<'u> Window<'u> {
         }
     }
 
-    /// Works in another thread, while keys may hurry it.
+    /// Works in another thread, while keys can interrupt it.
     fn wait<'m, T: Send, B: Backend<Error = io::Error>>(
         &mut self,
         session: &mut Session<'m, 'u>,
@@ -184,7 +185,7 @@ impl<'u> Window<'u> {
     ) -> Result<T, Failure> {
         const LOOK: Duration = Duration::from_millis(30);
         let cancel = Cancel::default();
-        // The game as it is, since the thread has the session.
+        // A copy for display, because the thread borrows the session.
         let record = session.record.clone();
         let said = self.said.clone();
         let answer = std::thread::scope(|scope| {
@@ -198,7 +199,7 @@ impl<'u> Window<'u> {
                     cancel.raise();
                 }
                 looks += 1;
-                // Not for work that is done at once.
+                // Not shown for short work.
                 if looks == 5 {
                     self.said = format!("{said}\nThinking; Esc hurries it.");
                     terminal.draw(|frame| self.view(&record).draw(frame))?;
@@ -250,7 +251,7 @@ impl<'u> Window<'u> {
         Do::Turn
     }
 
-    /// Does what was typed.
+    /// Executes the typed line.
     fn line(&mut self, session: &mut Session<'_, 'u>, typed: &str) -> Do {
         match Command::read(typed) {
             Command::Nothing => {}
@@ -278,7 +279,7 @@ impl<'u> Window<'u> {
         self.chosen = self.chosen.map(|chosen| (chosen as i64 + by).clamp(0, last) as usize);
     }
 
-    /// Goes to the first move of the next board, or of the one before.
+    /// Selects the first move of the next or previous board.
     fn next_board(&mut self, by: i64) {
         let Some(choice) = self.chosen.and_then(|place| self.choices.get(place)) else { return };
         let board = choice.board as i64;
@@ -288,7 +289,7 @@ impl<'u> Window<'u> {
         }
     }
 
-    /// Chooses the move that is being typed, where that is found at once.
+    /// Selects the typed move, if it can be found without delay.
     fn follow(&mut self, session: &Session<'_, 'u>) {
         const AT_ONCE: usize = 1 << 12;
         if self.choices.len() > AT_ONCE {
@@ -383,7 +384,7 @@ mod tests {
             assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: a1-a2");
             press(window, session, &[KeyCode::PageDown, KeyCode::Left]);
             assert_eq!(window.chosen, Some(0));
-            // Typing chooses what is meant.
+            // Typing selects the matching move.
             press(window, session, &[KeyCode::Char('c'), KeyCode::Char('2')]);
             assert_eq!(window.choices[window.chosen.unwrap()].full_name(2), "2: c2-c3");
             press(window, session, &[KeyCode::Esc]);

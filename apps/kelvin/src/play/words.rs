@@ -1,4 +1,4 @@
-//! What the machine knows, in words.
+//! Explanations of the engine's moves and hints.
 
 use super::draw::shortened;
 use kelvin_budget::Exhausted;
@@ -6,11 +6,11 @@ use kelvin_heat::strategy::letter;
 use kelvin_play::{Decision, Ending, Hint, HintedComponent, Place, Record, Undecided, Why, Worth};
 use kelvin_values::Player;
 
-/// The rule of games in which play need not end.
+/// The repetition rule of loopy games.
 pub const REPETITION: &str = "Play need not end: when the boards are as they were before with the same player to move, the game is drawn. \
 Strategies that go by temperature do not apply, and engines look at all that can be reached.";
 
-/// Why a move was chosen, for one of several boards.
+/// Explains why a move was chosen, on one of several boards.
 pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
     let (player, boards, most) = (record.to_move(), record.boards.len(), most(record));
     match &decision.why {
@@ -30,7 +30,7 @@ pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
     }
 }
 
-/// How a game ends in which play need not end.
+/// Describes the result of a loopy game.
 fn ends(ending: Ending, player: Player) -> String {
     let moves = |count: u32| if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
     match ending {
@@ -46,12 +46,12 @@ fn ends(ending: Ending, player: Player) -> String {
     }
 }
 
-/// Which number of moves promises something.
+/// The word for the number of moves that tends to win: in misère play the fewest, otherwise the most.
 fn most(record: &Record<'_>) -> &'static str {
     if record.misere { "fewest" } else { "most" }
 }
 
-/// That there is no answer, and why.
+/// Explains why there is no answer.
 fn undecided(Undecided { why, time }: Undecided) -> String {
     match why {
         Exhausted::Time => format!("undecided in {} s", time.as_secs_f64()),
@@ -60,7 +60,7 @@ fn undecided(Undecided { why, time }: Undecided) -> String {
     }
 }
 
-/// The lines of a hint for the player whose turn it is.
+/// The lines of a hint for the player to move.
 pub fn hint(hint: &Hint<'_>, record: &Record<'_>) -> Vec<String> {
     let (player, boards) = (record.to_move(), record.boards.len());
     let searched = hint.components.iter().all(|component| component.worth.is_none());
@@ -116,7 +116,7 @@ fn worth(worth: Option<&Worth>) -> String {
     format!("{value}mean {mean}, temperature {temperature}")
 }
 
-/// The letter of each component, if there are several, and where it is.
+/// The letter of each component, if there are several, and its location.
 pub fn names<'h>(
     components: impl ExactSizeIterator<Item = &'h HintedComponent>,
     boards: usize,
@@ -128,7 +128,7 @@ pub fn names<'h>(
     })
 }
 
-/// Where a component is, on one of several boards.
+/// The location of a component on one of several boards.
 fn placed(place: &Place, board: usize, boards: usize) -> String {
     let what = match place {
         Place::Value => "the value".into(),

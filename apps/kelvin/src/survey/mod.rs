@@ -40,7 +40,7 @@ A survey that was stopped goes on by the same command; each run computes one pos
 is finished; survey.json says what was asked. Positions that the ruleset's symmetries make equal, or negatives, are one row, and
 stands_for says how many, and negatives how many of these are negatives. With --limit or --sample and without --out the rows are printed.";
 
-/// What stands below the help, with the families and columns as the library names them.
+/// The end of the help text, with the families and columns of the library.
 pub fn help() -> String {
     let columns = kelvin_survey::column_names();
     format!(
@@ -126,12 +126,12 @@ impl SurveyTask {
         self.most.unwrap_or(40)
     }
 
-    /// Whether the summary is drawn.
+    /// Returns whether the summary is drawn.
     fn draws(&self) -> bool {
         self.svg.is_some() || self.png.is_some()
     }
 
-    /// Refuses options that what is done does not depend on.
+    /// Rejects options without effect.
     fn refuse_unused(&self) {
         let summary = [
             ("--by", self.by.is_some()),
@@ -172,7 +172,7 @@ impl SurveyTask {
     }
 }
 
-/// Makes a survey, or shows one.
+/// Runs a survey, or shows one.
 pub fn run(task: &SurveyTask) -> Result<(), Failure> {
     task.refuse_unused();
     match (&task.ruleset, &task.words[..]) {
@@ -197,7 +197,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
     let mut columns = vec![];
     let is_name = |text: &str| Column::parse(text).is_ok_and(|it| !matches!(it, Column::Expression(_)));
     for text in &task.columns {
-        // Names may stand in one list, at whose end an expression may have commas of its own.
+        // Names may be given in one list. A final expression may contain commas.
         let mut rest = text.as_str();
         while let Some((name, others)) = rest.split_once(',').filter(|(name, _)| is_name(name)) {
             columns.push(name.to_owned());
@@ -216,7 +216,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
     }
 }
 
-/// The survey of a plan, with the rulesets of the user that it needs.
+/// Opens a plan, with the user-defined rulesets that it needs.
 fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
     let rulesets = own_rules::rulesets([plan.ruleset.as_str()], limits)?;
     plan.open(Arc::new(rulesets)).map_err(told)
@@ -239,12 +239,12 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
     let means = Means {
         threads: task.threads,
         share: task.shard,
-        // Half of the memory for what was learned; what a shard needs beside it is far less.
+        // Half of the memory is for caches; a shard itself needs far less.
         bytes: task.limits.bytes() / 2,
         cache: task.cache.folder(),
     };
-    // The survey keeps its limit of time itself, as each run computes one position more at least; the end, which begins anew when
-    // it is stopped, has none.
+    // The survey enforces its time limit itself, because each run completes at least one more position. The
+    // final step has no time limit, because it restarts from the beginning when stopped.
     let timed = match task.limits.timeout {
         Some(seconds) => whole.part().time(Duration::from_secs_f64(seconds)),
         None => whole.part(),
@@ -271,7 +271,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
     show::summary(task, &folder)
 }
 
-/// Makes the finished tables.
+/// Joins the shards to the finished tables.
 fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) -> Result<(), Failure> {
     let watch = watch::Watch::new();
     let finished = survey.finish(folder, task.threads, budget, &|progress| watch.tell(progress));
@@ -280,7 +280,7 @@ fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) 
     finished.map(drop).map_err(|why| stopped(why, done))
 }
 
-/// Why a survey ended before its end, and what is done of it.
+/// The error for a survey that stopped early, with the part that is finished.
 fn stopped(why: Error, done: &str) -> Failure {
     let and = if done.is_empty() { "" } else { "; " };
     match why {
@@ -292,7 +292,7 @@ fn stopped(why: Error, done: &str) -> Failure {
     }
 }
 
-/// Prints the rows of a survey that is not kept.
+/// Prints the rows of a survey without a folder.
 fn print_rows(task: &SurveyTask, survey: &Survey, budget: &Budget) -> Result<(), Failure> {
     let universe = Universe::new();
     let settings = Settings { cache: task.cache.folder(), ..Settings::default() };

@@ -1,4 +1,4 @@
-//! What a survey found, on a terminal, as an object and as a picture.
+//! The results of a survey as text, JSON and histograms.
 
 use super::SurveyTask;
 use crate::count::count;
@@ -8,12 +8,12 @@ use kelvin_lab::{Schema, SurveyAnswer, SurveyColumn, SurveyRow};
 use kelvin_survey::{Entry, Folder, Table, Verified, in_short};
 use std::io::{self, Write};
 
-/// How long the longest bar is.
+/// The length of the longest bar.
 const LONGEST: f64 = 24.0;
-/// Longer values and boards are cut.
+/// The maximum length of values and boards; longer ones are truncated.
 const WIDEST: usize = 40;
 
-/// Shows what was found, in sum.
+/// Shows the summary.
 pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
     let answer = folder.summary(task.most()).map_err(|error| Failure::told(error.to_string()))?;
     let by = column(&answer, task.by.as_deref())?;
@@ -59,7 +59,7 @@ pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The column that was asked for.
+/// The requested column.
 fn column<'a>(answer: &'a SurveyAnswer, by: Option<&str>) -> Result<Option<&'a SurveyColumn>, Failure> {
     let plain = |name: &str| name.to_lowercase().replace(['-', ' '], "_");
     let find = |name: &str| answer.columns.iter().find(|column| plain(&column.name) == plain(name));
@@ -95,7 +95,7 @@ fn columns(output: &mut impl Write, answer: &SurveyAnswer) -> io::Result<()> {
     Ok(())
 }
 
-/// Bars by the square root, so that what is rare is seen beside what is not.
+/// Prints bars with lengths by the square root of the count, so that rare values are visible.
 fn histogram(output: &mut impl Write, by: &SurveyColumn, negatives_known: bool) -> io::Result<()> {
     let widest = |text: &dyn Fn(&kelvin_lab::Group) -> String| {
         by.groups.iter().map(|group| text(group).chars().count()).max().unwrap_or(0)
@@ -183,7 +183,7 @@ pub fn rows(table: &Table) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints rows, each as an object.
+/// Prints rows as JSON objects.
 pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
     for row in 0..table.rows() {
         let entry = |name: &str| table.column(name).map_or(&Entry::None, |column| &column[row]);
@@ -206,7 +206,7 @@ pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Tells what came of computing rows again.
+/// Prints the result of a verification.
 pub fn verified(verified: &Verified) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     writeln!(
@@ -230,7 +230,7 @@ pub fn verified(verified: &Verified) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A text that fits on a line.
+/// Truncates a text to fit on a line.
 fn cut(text: &str) -> String {
     match text.chars().count() > WIDEST {
         true => text.chars().take(WIDEST - 1).chain(['…']).collect(),

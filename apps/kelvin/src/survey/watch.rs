@@ -1,11 +1,11 @@
-//! How far a survey has come, as a person sees it.
+//! The progress display of a survey.
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use kelvin_survey::{Most, Progress};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A line on a terminal while a survey is computed.
+/// A progress line on the terminal.
 pub struct Watch {
     bar: ProgressBar,
     start: Instant,
@@ -13,7 +13,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// A line that says nothing yet.
+    /// An empty progress line.
     pub fn new() -> Watch {
         let bar = ProgressBar::new(0);
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent}% {msg}") {
@@ -22,7 +22,7 @@ impl Watch {
         Watch { bar, start: Instant::now(), last: Mutex::default() }
     }
 
-    /// Tells how far it has come.
+    /// Updates the progress.
     pub fn tell(&self, progress: &Progress) {
         self.bar.set_length(progress.of as u64);
         self.bar.set_message(self.line(progress));
@@ -43,7 +43,7 @@ impl Watch {
         line
     }
 
-    /// Takes the line away, and says how far it has come.
+    /// Clears the line, and returns the last progress.
     pub fn end(self) -> Option<Progress> {
         self.bar.finish_and_clear();
         self.last.into_inner().unwrap_or_else(PoisonError::into_inner)

@@ -21,7 +21,7 @@ Type an expression, or:
 In[n] and Out[n] are the cells and the answers; Ctrl-C stops a calculation.";
 
 impl Worksheet<'_, '_> {
-    /// Does what a command says, without its colon.
+    /// Executes a command, given without its colon.
     pub(super) fn command(&mut self, command: &str) -> Reply {
         let (word, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
         match (word, rest.trim()) {
@@ -61,7 +61,7 @@ impl Worksheet<'_, '_> {
         }
     }
 
-    /// Writes the last answer to a file: as LaTeX, or as a picture.
+    /// Exports the last answer to a file: as LaTeX, or as a picture.
     fn export(&mut self, kind: &str, file: &str) -> Reply {
         let Some(value) = &self.last.clone() else {
             return Reply::fail("There is no answer yet.");
@@ -88,7 +88,7 @@ impl Worksheet<'_, '_> {
     }
 }
 
-/// A cell as a statement of a program.
+/// A cell, terminated as a statement of a program.
 fn ended(input: &str) -> String {
     let input = input.trim_end();
     if input.ends_with(';') { format!("{input}\n") } else { format!("{input};\n") }

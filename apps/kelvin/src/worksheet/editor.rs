@@ -1,4 +1,4 @@
-//! What the line editor asks of us: the prompt, colours, completion, whether a cell is finished.
+//! Callbacks of the line editor: prompt, colours, completion, and detection of unfinished cells.
 
 use kelvin_language::{Names, Paint, Topic, is_unfinished, paint};
 use nu_ansi_term::{Color, Style};
@@ -34,7 +34,7 @@ impl Prompt for Number {
     }
 }
 
-/// A cell goes on while it is unfinished.
+/// A validator: unfinished cells continue on the next line.
 pub struct Finished;
 
 impl Validator for Finished {
@@ -48,7 +48,7 @@ impl Validator for Finished {
     }
 }
 
-/// Colours the words of the language.
+/// A syntax highlighter.
 pub struct Colours;
 
 impl Highlighter for Colours {
@@ -74,7 +74,7 @@ impl Highlighter for Colours {
     }
 }
 
-/// Completes names, each with its line of help; the worksheet refreshes them after each cell.
+/// Completes names with their descriptions. The worksheet updates the names after each cell.
 pub struct Completion(pub Arc<Mutex<Names>>);
 
 impl Completer for Completion {

@@ -1,4 +1,4 @@
-//! The worksheet: cells that are evaluated one after the other.
+//! The worksheet: an interactive session of cells.
 
 mod commands;
 mod editor;
@@ -15,7 +15,7 @@ use kelvin_language::{Error, Session, Source, Value};
 use kelvin_values::Universe;
 use std::time::{Duration, Instant};
 
-/// Everything between two prompts.
+/// The state of the worksheet between prompts.
 pub struct Worksheet<'u, 'a> {
     universe: &'u Universe,
     session: Session<'u>,
@@ -24,14 +24,14 @@ pub struct Worksheet<'u, 'a> {
     inputs: Vec<String>,
     /// The last answer.
     last: Option<Value<'u>>,
-    /// Which cells ended in an error.
+    /// Whether each cell failed.
     failed: Vec<bool>,
-    /// Whether each answer is followed by the time it took.
+    /// Whether the time of each evaluation is printed.
     timed: bool,
     took: Duration,
 }
 
-/// What the worksheet says to a cell.
+/// The reply to a cell.
 #[derive(Default)]
 pub struct Reply {
     pub text: String,
@@ -64,7 +64,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         self.inputs.len() + 1
     }
 
-    /// Evaluates a cell: a program, `?name`, or a command that begins with a colon.
+    /// Evaluates a cell: a program, `?name`, or a command that starts with a colon.
     pub fn enter(&mut self, cell: &str) -> Reply {
         let text = cell.trim();
         if text.is_empty() {
@@ -74,13 +74,13 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             return Reply::say(help::told(&self.session, name).unwrap_or_else(|nothing| nothing));
         }
         match text.strip_prefix(':') {
-            // `:=` begins no command.
+            // `:=` does not start a command.
             Some(command) if !command.starts_with('=') => self.command(command),
             _ => self.evaluate("", text),
         }
     }
 
-    /// Evaluates a program, and remembers it and its answer.
+    /// Evaluates a program, and stores it with its answer.
     fn evaluate(&mut self, name: &str, program: &str) -> Reply {
         let budget = Calculation::in_session(self.limits);
         let number = self.next();
@@ -127,7 +127,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         cells.filter(|(_, failed)| !**failed).map(|(input, _)| input.as_str())
     }
 
-    /// The last answer with its picture, when it is one.
+    /// The last answer with its picture, if it has one.
     fn drawn(&self, text: &str) -> String {
         match self.last.as_ref().and_then(|value| self.session.drawing(value)) {
             Some(drawing) => format!("{text}\n{}", drawing.text(screen::width())),
@@ -135,7 +135,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         }
     }
 
-    /// An answer longer than a page is cut off, with a count of what is missing.
+    /// Truncates an answer longer than a page, and states how much is omitted.
     fn folded(&self, text: &str) -> String {
         match screen::page_end(text) {
             Some(end) if !self.answers.full => {
@@ -147,7 +147,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
         }
     }
 
-    /// Makes the answer known as `Out[n]`, and the cell as `In[n]`.
+    /// Stores the answer as `Out[n]` and the cell as `In[n]`.
     fn remember(&mut self, value: Value<'u>) {
         if let Some(input) = self.inputs.last() {
             self.session.append("In", Value::from(input.as_str()));

@@ -14,10 +14,10 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Reads cells and answers them until the user leaves.
+/// Reads and answers cells until the user leaves.
 pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
     crate::watchman::in_session(|| {
-        // If it was not raw there is nothing to be done.
+        // Errors are ignored: the terminal was not in raw mode.
         let _ = ratatui::crossterm::terminal::disable_raw_mode();
     });
     let universe = Universe::new();
@@ -29,7 +29,7 @@ pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
         *names.lock().unwrap_or_else(PoisonError::into_inner) = sheet.session.names();
         match editor.read_line(&Number(sheet.next()))? {
             Signal::Success(cell) => {
-                // A session that is killed keeps its history. What cannot be kept is no reason to stop.
+                // Written now, so that a killed session keeps its history. Errors are ignored.
                 let _ = editor.sync_history();
                 let reply = sheet.enter(&cell);
                 if reply.quit {
@@ -67,7 +67,7 @@ fn editor(names: &Arc<Mutex<Names>>) -> Reedline {
     }
 }
 
-/// What was typed in earlier sessions.
+/// The history of earlier sessions.
 fn history() -> Option<FileBackedHistory> {
     let state = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from);
     let state = state.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state")))?;

@@ -1,4 +1,4 @@
-//! Rulesets that users write as classes, in every command.
+//! User-defined rulesets written as classes, in every command.
 
 use crate::common;
 
@@ -19,7 +19,7 @@ singleton class MyClobber extends game.grid.GridRuleset
   end
 end";
 
-/// It knows directions, and is interpreted.
+/// A class that uses directions, and is interpreted.
 const DOMINEERING: &str = "
 singleton class MyDomineering extends game.grid.GridRuleset
   class Position(grid as Grid) extends GridGame
@@ -34,7 +34,7 @@ singleton class MyDomineering extends game.grid.GridRuleset
   override def CharMap := \".xo#\";
 end";
 
-/// It fails where two cells are free.
+/// A class that fails if two cells are free.
 const FAILING: &str = "
 singleton class Failing extends game.grid.GridRuleset
   class Position(grid as Grid) extends GridGame
@@ -105,7 +105,7 @@ fn every_command_takes_a_class_as_it_takes_a_built_in_ruleset() {
     let path = ["--path", folder.to_str().unwrap()];
     assert_eq!(tables("MyClobber", "(xo)^n", &path), tables("clobber", "(xo)^n", &[]));
     assert_eq!(tables("MyDomineering", "2xn", &path), tables("domineering", "2xn", &[]));
-    // The working folder is looked at without being named.
+    // The working folder is searched by default.
     let ran: Ran =
         command(&["value", "MyClobber", "xo", "--json"]).current_dir(&folder).output().unwrap().into();
     let value: Value = serde_json::from_str(&ran.output).unwrap();
@@ -161,12 +161,12 @@ fn a_class_that_fails_says_where_in_every_command_and_nothing_else() {
         assert!(text.contains("Failing.cgs:10:49\n"), "{arguments:?}: {text}");
         assert!(text.contains("in the options of Failing.Position("), "{arguments:?}: {text}");
     }
-    // Rows that were found are kept.
+    // Rows computed before the failure are kept.
     let path = folder.to_str().unwrap();
     let ran = common::kelvin(&["table", "Failing", "(xo)^n", "--to", "4", "--path", path]);
     assert_eq!(ran.status, Some(1));
     assert!(ran.errors.contains("too far") && ran.errors.contains("Failing.cgs:10:49"), "{}", ran.errors);
-    // What does not come so far is answered.
+    // Positions that do not reach the failure have an answer.
     assert!(told(&folder, &["value", "Failing", "xo"]).starts_with("value        *\n"));
 }
 
@@ -185,7 +185,7 @@ fn mistakes_in_files_and_names_are_pointed_at() {
     assert!(wrong(&folder, &["value", "MyClobber(2)", "xo"]).contains("MyClobber: found (2)"));
 }
 
-/// Left's pieces and Right's go to and fro.
+/// A class in which the pieces of Left and Right move back and forth.
 const SLIDE: &str = "
 singleton class Slide extends game.strip.StripRuleset
   class Position(strip as Strip) extends StripGame
@@ -196,13 +196,13 @@ singleton class Slide extends game.strip.StripRuleset
   end
 end";
 
-/// Rules by which play need not end are recognised in every command.
+/// Loopy rules are recognised in every command.
 #[test]
 fn a_class_by_which_play_need_not_end_is_recognised() {
     let folder = folder("classes-loopy");
     std::fs::write(folder.join("Slide.cgs"), SLIDE).unwrap();
     let board = "x.o";
-    // Who moves takes the other's only move away, and keeps going to and fro.
+    // The first player takes the other's only move away, and keeps moving back and forth.
     assert!(told(&folder, &["value", "Slide", board]).starts_with("value        *\n"));
     assert!(told(&folder, &["moves", "Slide", board]).contains("Left has 1 move in *"));
     let solved = told(&folder, &["solve", "Slide", board]);
@@ -224,12 +224,12 @@ fn a_class_by_which_play_need_not_end_is_recognised() {
             error.contains("loopy game") && error.contains("it can come back to "),
             "{command:?}: {error}"
         );
-        // The pieces do not pass each other: no mirror image is named.
+        // The pieces cannot pass each other, so no mirror image is named.
         assert!(!error.contains("come back to o"), "{command:?}: {error}");
     }
 }
 
-/// Left walks to the right, by so many cells at a time.
+/// A class in which Left moves to the right, by up to `reach` cells.
 fn walk(reach: u32) -> String {
     format!(
         "singleton class Walk extends game.strip.StripRuleset
@@ -243,7 +243,7 @@ fn walk(reach: u32) -> String {
     )
 }
 
-/// Every line is answered by the files as they are when it is read.
+/// Each line is evaluated with the class files as they are when it is read.
 #[test]
 fn class_files_may_change_between_the_lines_of_eval() {
     use std::io::{BufRead, BufReader, Read, Write};

@@ -1,4 +1,4 @@
-//! The command as a person meets it.
+//! The command line as a user sees it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
@@ -11,7 +11,7 @@ fn kelvin(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A child that needs no input may be gone already.
+    // Errors are ignored: a child that needs no input may have exited already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -155,7 +155,7 @@ fn ten_thousand_lines_are_a_matter_of_course() {
 #[test]
 #[cfg(unix)]
 fn a_program_is_read_up_to_a_limit() {
-    // It does not end.
+    // The input is endless.
     let output = kelvin(&["run", "/dev/zero"], "");
     let told = stderr(&output);
     assert!(told.contains("cannot read /dev/zero") && told.contains("at most 16 MB"), "{told}");

@@ -12,7 +12,7 @@ fn report(facets: &str, arguments: &[&str]) -> Value {
     serde_json::from_str(&ran.output).unwrap()
 }
 
-/// What is said of the ring of a complex without owners.
+/// The key for the Cohen–Macaulay property in reports on complexes without owners.
 const RING: &str = "illegal_cohen_macaulay";
 
 /// The six-vertex projective plane.
@@ -80,7 +80,7 @@ fn mistakes_are_named() {
     assert!(output(&["complex", "--help"]).contains("Examples"));
 }
 
-/// Snort on the path of three vertices: all of one colour, or the two ends of different colours.
+/// Snort on the path of three vertices: all of one colour, or the two ends in different colours.
 #[test]
 fn a_placement_game_is_a_complex_with_a_value() {
     let x: Value = serde_json::from_str(&output(&["complex", "snort", "P3", "--json"])).unwrap();
@@ -163,7 +163,7 @@ fn drawings_are_written_to_files() {
     assert!(errors(&["complex", "snort", "P9", "--svg", name, "--draw", "graph"]).contains("too many"));
 }
 
-/// Huntemann, Tables 7.1 and 7.2, and their neighbours.
+/// Huntemann, Tables 7.1 and 7.2, and further boards.
 #[test]
 fn a_table_shows_families_of_boards() {
     let rows = |ruleset: &str| -> Vec<String> {
@@ -210,7 +210,7 @@ fn work_that_would_explode_is_refused() {
     assert_eq!((&x["value"], &x["positions"]), (&json!("60"), &json!(1152921504606846976_u64)));
 }
 
-/// A drawing that nobody could read is refused, with the numbers.
+/// A drawing too large to be readable is refused, with its size.
 #[test]
 fn drawings_are_legible_or_refused() {
     let folder = folder("complex-drawings");
@@ -233,7 +233,7 @@ fn complexes_are_made_and_found_by_value() {
     for (game, facets) in [("3", "x1 x2 x3"), ("{3|-2}", "y1 y2 y3, x1 x2 x3 x4"), ("-1/2", "y1, y2 x1")] {
         assert_eq!(output(&["complex", "make", game]).trim_end(), facets);
     }
-    // Any game: what is printed was evaluated.
+    // Any value is possible, because the printed complex is evaluated first.
     assert!(output(&["complex", "make", "{2|^*||0,*2|-1}"]).contains(", "));
     for game in ["Tiny(2)", "Miny(1)", "*3", "5/8"] {
         assert_eq!(report(&output(&["complex", "make", game]), &[])["value"], game);
@@ -271,7 +271,7 @@ fn flag_complexes_and_searches_by_dimension_are_as_good_as_what_is_known() {
         let exported = output(&[&words[..], &["--export", "facets"]].concat());
         assert_eq!(report(&exported, &[])["flag"], flag, "{game:?}");
     }
-    // What was found before the time ran out is printed.
+    // Results found before the time limit are printed.
     let ran =
         kelvin(&["complex", "search", "--day", "2", "--dimensions", "--vertices", "6", "--timeout", "1.5"]);
     if ran.status == Some(1) {
@@ -285,7 +285,8 @@ fn flag_complexes_and_searches_by_dimension_are_as_good_as_what_is_known() {
     }
 }
 
-/// Of a class of a user it is known that it is no independence ruleset only where three pieces conflict that do not in pairs.
+/// For a user-defined class, it is only certain that it is not an independence ruleset if three pieces
+/// conflict that do not conflict in pairs.
 #[test]
 fn an_independence_ruleset_is_named_where_it_is_known() {
     let here = folder("complex-independence");
@@ -327,7 +328,7 @@ fn a_search_through_a_day_goes_on_where_it_was_stopped() {
     assert!(output(&search).starts_with("22 of the 22 games born by day 2 have a complex (21 new)"));
     let kept = std::fs::read_to_string(&path).unwrap();
     assert_eq!(kept.lines().count(), 22);
-    // Half of it, and the rest is found again.
+    // Half of the file is kept; the rest is computed again.
     std::fs::write(&path, kept.lines().take(11).map(|line| format!("{line}\n")).collect::<String>()).unwrap();
     assert!(output(&search).contains("(11 new)"));
     std::fs::write(&path, "1\tx1 x2\n").unwrap();
@@ -344,8 +345,8 @@ fn a_complex_is_recovered_from_its_game_graph() {
     assert!(ran.errors.contains("from 0 to 3 there are 0 paths RL, not 1"), "{}", ran.errors);
 }
 
-/// Macaulay2 reads the text for it whole, and finds the same vectors and Betti numbers. Without Macaulay2 there is
-/// nothing to ask.
+/// Macaulay2 parses the exported script, and computes the same vectors and Betti numbers. Skipped if
+/// Macaulay2 is not installed.
 #[test]
 fn macaulay2_agrees() {
     use std::process::Command;
@@ -361,7 +362,7 @@ fn macaulay2_agrees() {
         ["snort", "K3"],
         ["col", "C4"],
         ["col", "P4"],
-        // The stone without a liberty is illegal by itself.
+        // The stone without a liberty is illegal alone.
         ["nogo", "edges 3: 0-1"],
         ["nogo", "P4"],
         ["nogo", "C4"],
@@ -379,13 +380,13 @@ fn macaulay2_agrees() {
         std::fs::remove_file(&script).unwrap();
         let answers = String::from_utf8(ran.stdout).unwrap();
         assert!(ran.status.success(), "{game:?}: {}", String::from_utf8_lossy(&ran.stderr));
-        // Its lists are those of JSON but for the brackets.
+        // Lists of Macaulay2 are those of JSON with other brackets.
         let list =
             |value: &Value| value.to_string().replace('[', "{").replace(']', "}").replace(['"', ' '], "");
         let betti = |ideal: &str| list(&report[format!("{ideal}_betti")]);
         let expected = format!("({},{},{})", list(&report["f_vector"]), betti("illegal"), betti("legal"));
         let lines = answers.lines().map(|line| line.replace(' ', "")).filter(|line| !line.is_empty());
-        // The script compares by itself, then the questions are answered.
+        // The script prints its own comparisons first, then the answers to the questions.
         let (compared, lines): (Vec<String>, Vec<String>) = lines.partition(|line| line.contains(':'));
         assert_eq!(compared.len(), 6, "{game:?}: {answers}");
         assert!(compared.iter().all(|line| line.ends_with(":agree")), "{game:?}: {answers}");
@@ -410,7 +411,7 @@ fn certificates_are_written_and_checked() {
     let checked = output(&["complex", "verify", path]);
     assert_eq!(checked.lines().count(), 11, "{checked}");
     assert!(checked.lines().all(|line| line.ends_with("confirmed")), "{checked}");
-    // The homology of the plane in characteristic 2 is none in characteristic 3.
+    // The homology of the plane over GF(2) differs from that over GF(3).
     let text = std::fs::read_to_string(path).unwrap();
     std::fs::write(path, text.replace("\"characteristic\":2", "\"characteristic\":3")).unwrap();
     let ran = kelvin(&["complex", "verify", path]);

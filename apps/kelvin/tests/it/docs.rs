@@ -1,8 +1,9 @@
-//! What README and docs/ show is what Kelvin answers.
+//! The examples in README and docs/ agree with what Kelvin prints.
 //!
-//! In a block marked `console` a line `$ …` is a command, and what follows is its answer: `…` alone on a line stands for any number of
-//! lines, at the end of a line for its rest. A line `Left> …` is typed by the player. In a block marked `worksheet`
-//! `In[n]:` is a cell and `Out[n]:` its answer. A block marked with the name of a file is that file.
+//! In a block marked `console` a line `$ …` is a command, followed by its output: `…` alone on a line matches
+//! any number of lines, and at the end of a line the rest of the line. A line `Left> …` is input of the
+//! player. In a block marked `worksheet` `In[n]:` is a cell and `Out[n]:` its answer. A block marked with a
+//! file name is the content of that file.
 
 use crate::common;
 
@@ -10,7 +11,7 @@ use common::{command, folder, kelvin_reading};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-/// A block between fences: what stands behind the first fence, and the lines.
+/// A fenced block: the info string of the fence, and the lines.
 struct Block {
     place: String,
     marks: Vec<String>,
@@ -58,7 +59,7 @@ fn blocks(page: &Path) -> Vec<Block> {
     blocks
 }
 
-/// Whether an answer is the one shown, of which something may be cut.
+/// Returns whether an answer matches the documented one, parts of which may be elided.
 fn agrees(shown: &[&str], found: &[&str]) -> bool {
     match shown.split_first() {
         None => found.is_empty(),
@@ -73,7 +74,7 @@ fn agrees(shown: &[&str], found: &[&str]) -> bool {
     }
 }
 
-/// Runs the commands of a block; how many there were.
+/// Runs the commands of a block, and returns their number.
 fn run_commands(block: &Block, here: &Path) -> usize {
     let mut count = 0;
     let mut lines = block.lines.iter().map(String::as_str).peekable();
@@ -92,7 +93,7 @@ fn run_commands(block: &Block, here: &Path) -> usize {
                 .into_iter()
                 .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
         );
-        // With the surroundings of every test.
+        // Uses the environment of every test.
         let surroundings = command(&[]);
         let mut shell = std::process::Command::new("sh");
         shell.args(["-c", asked]).current_dir(here).env("PATH", path.unwrap());
@@ -104,7 +105,7 @@ fn run_commands(block: &Block, here: &Path) -> usize {
         }
         let mut child =
             shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        // A command that reads nothing may be gone already.
+        // Errors are ignored: a command that reads nothing may have exited already.
         let _ = std::io::Write::write_all(&mut child.stdin.take().unwrap(), typed.as_bytes());
         let ran: common::Ran = child.wait_with_output().unwrap().into();
         let found: Vec<&str> = ran.output.lines().chain(ran.errors.lines()).map(str::trim_end).collect();
@@ -120,7 +121,7 @@ fn run_commands(block: &Block, here: &Path) -> usize {
     count
 }
 
-/// Evaluates the cells of a block; how many there were.
+/// Evaluates the cells of a block, and returns their number.
 fn run_cells(block: &Block, here: &Path) -> usize {
     let part = |line: &str| line.split_once("]: ").map(|(_, rest)| rest.to_owned());
     let of = |mark: &str| -> Vec<String> {
@@ -143,7 +144,7 @@ fn what_the_pages_show_is_answered() {
                 ["console"] => count += run_commands(&block, &here),
                 ["worksheet"] => count += run_cells(&block, &here),
                 [_, file] => std::fs::write(here.join(file), block.lines.join("\n") + "\n").unwrap(),
-                // Rust is tested with the crates; a grammar, or a drawing, has no answer.
+                // Rust is tested with the crates; grammars and drawings have no output.
                 _ => {
                     let asks = |line: &&String| line.starts_with("$ kelvin") || line.starts_with("In[");
                     let asked = block.lines.iter().find(asks);
@@ -155,7 +156,7 @@ fn what_the_pages_show_is_answered() {
     assert!(count > 20, "{count} answers");
 }
 
-/// The limits of boards that the manual names are those that are kept: for each row a board beyond it.
+/// The limits of boards in the manual are enforced: each row is tested with a board beyond its limit.
 #[test]
 fn limits_of_boards_are_those_of_the_manual() {
     let strip = "t".repeat(10_001);
@@ -199,7 +200,8 @@ fn limits_of_boards_are_those_of_the_manual() {
     }
 }
 
-/// An indented block cannot be told from prose by a test: commands stand there only without answers.
+/// Indented blocks cannot be distinguished from prose by a test, so they may contain commands only without
+/// output.
 #[test]
 fn answers_stand_in_marked_blocks() {
     for page in pages() {
@@ -213,7 +215,7 @@ fn answers_stand_in_marked_blocks() {
     }
 }
 
-/// Commands that are shown without an answer are commands: Kelvin knows their words.
+/// Commands shown without output are valid: Kelvin accepts their words.
 #[test]
 fn commands_without_answers_are_commands() {
     let mut count = 0;

@@ -1,11 +1,11 @@
-//! What somebody who writes a first ruleset is told, by every command.
+//! The error messages of every command for mistakes in a first ruleset.
 
 use crate::common;
 
 use common::{Ran, command, examples_work, folder, kelvin_reading, usage};
 use std::path::Path;
 
-/// Rules whose options are what is given, while the first cell is free.
+/// Rules with these options while the first cell is free.
 fn rules(name: &str, options: &str) -> String {
     format!(
         "singleton class {name} extends game.strip.StripRuleset
@@ -51,7 +51,7 @@ fn wrong_options_are_told_with_their_place_by_every_command() {
                 assert!(ran.errors.contains(told), "{arguments:?}: {}", ran.errors);
             }
         }
-        // A survey keeps the beginning of the mistake in its row, and goes on.
+        // A survey stores the beginning of the error in its row, and continues.
         let told = ran(&folder, &["value", name, "..."]).errors;
         let beginning: String = told.trim_start_matches("kelvin: ").chars().take(25).collect();
         let survey = ran(&folder, &["survey", "reachable:1x3", "--ruleset", name, "--limit", "3"]);
@@ -63,7 +63,7 @@ fn wrong_options_are_told_with_their_place_by_every_command() {
     }
 }
 
-/// Rulesets on heaps, on integers and on lists are asked in every command as those on boards are.
+/// Rulesets on heaps, integers and lists work in every command, as those on boards do.
 #[test]
 fn rulesets_without_boards_are_rulesets_everywhere() {
     let folder = folder("first-rules-heaps");
@@ -87,7 +87,7 @@ end";
         assert_eq!((ran.status, ran.errors.as_str()), (Some(0), ""), "{arguments:?}");
         ran.output
     };
-    // By the period 7 of 0, 1, 0, 1, 2, 3, 2.
+    // The nim-values are 0, 1, 0, 1, 2, 3, 2, with period 7.
     assert!(told(&["value", "Heaps", "3 + 5"]).starts_with("value        *2\n"));
     assert!(told(&["value", "Heaps", "7"]).starts_with("value        0\n"));
     assert!(told(&["value", "Pairs", "(3,4)"]).starts_with("value        *4\n"));
@@ -125,7 +125,7 @@ fn names_and_files_that_are_nearly_right_are_guessed() {
         let ran = ran(&folder, &["value", name, "..."]);
         assert!(ran.errors.contains(expected) && ran.status == Some(1), "{name}: {}", ran.errors);
     }
-    // The list tells of those that cannot be read, and lists the others.
+    // The list reports unreadable files, and lists the others.
     let listed = ran(&folder, &["rulesets", "--json"]);
     assert_eq!(listed.status, Some(0));
     let own = |line: &&str| line.contains("\"own\":true");

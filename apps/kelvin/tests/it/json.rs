@@ -1,4 +1,5 @@
-//! What programs read (docs/json.md): the same keys whatever is asked, counts as numbers, exact values as strings, no sentences.
+//! The JSON output (docs/json.md): fixed keys for each command, counts as numbers, exact values as strings,
+//! no sentences.
 
 use crate::common;
 
@@ -6,7 +7,7 @@ use common::{command, kelvin, output};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Commands with their words, of several kinds each, and the keys of their objects.
+/// Several command lines of each command, and the keys of its objects.
 const COMMANDS: &[(&[&str], &str)] = &[
     (&["eval", "{1|-1} + ^", "a := [1,2]", "{3|", "x"], EVALUATION),
     (&["value", "domineering", "4x4"], VALUE),
@@ -82,7 +83,7 @@ const COMPLEX: &str = "alexander_dual birthday board buchsbaum complete connecte
                        reduced_homology regularity resolution ruleset schema sequentially_cohen_macaulay shellable \
                        shelling temperature tree_nodes unmixed value vertex_decomposable vertices";
 
-/// Exact values, names and boards are strings, yes and no truth values, everything else is a number.
+/// The keys of strings: exact values, names and boards. Yes and no are booleans; everything else is a number.
 const TEXTS: &str = "element form genus heap of offside onside out_of_reach presentation against arguments birthday board boards class decimal engine field first first_signs hackenbush help hilbert_polynomial hilbert_series input kind left_child left_stop letter meaning \
                      mean message move name normal_form outcome owner parent player remainder right_child right_stop ruleset \
                      sign_expansion sum temperature unchecked undecided value winner worst_miss";
@@ -95,7 +96,7 @@ fn contains(list: &str, key: &str) -> bool {
     list.split_whitespace().any(|other| other == key)
 }
 
-/// What may stand under a key.
+/// Checks the type of the value of a key.
 fn check(key: &str, value: &Value, line: &str) {
     match value {
         Value::Null => {}
@@ -111,7 +112,8 @@ fn check(key: &str, value: &Value, line: &str) {
         }
         Value::Array(items) => items.iter().for_each(|item| check(key, item, line)),
         Value::Bool(_) => assert!(contains(TRUTHS, key), "{key}: {line}"),
-        // In a tournament a budget that ran out is counted, in a contest games that are drawn; a misère form is small, and so is its birthday.
+        // A tournament counts exhausted budgets, and a contest counts drawn games; the birthday of a misère
+        // form is small.
         Value::Number(_) if ["birthday", "drawn", "undecided"].contains(&key) => {}
         Value::Number(_) => {
             assert!(![TEXTS, LISTS_OF_TEXTS, TRUTHS].iter().any(|list| contains(list, key)), "{key}: {line}");
@@ -119,7 +121,7 @@ fn check(key: &str, value: &Value, line: &str) {
         Value::String(text) => {
             assert!(contains(TEXTS, key) || contains(LISTS_OF_TEXTS, key), "{key} is no text: {line}");
             let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
-            // What was asked, and what went wrong, is told in words.
+            // Inputs and error messages may be sentences.
             assert!(
                 words < 2
                     || ["arguments", "boards", "help", "input", "meaning", "message", "presentation", "sum"]
@@ -176,7 +178,7 @@ fn json_is_the_same_however_it_is_asked_for() {
     }
 }
 
-/// What the help of `kelvin` itself lists is taken before every command that has a use for it.
+/// Global options are accepted before every command that uses them.
 #[test]
 fn options_may_stand_before_the_command() {
     for (words, expected) in [
@@ -194,7 +196,7 @@ fn options_may_stand_before_the_command() {
     assert!(help.status.success());
 }
 
-/// What a command prints is what the laboratory answers.
+/// Commands print the answers of the laboratory.
 #[test]
 fn the_objects_are_the_answers_of_the_laboratory() {
     use kelvin_budget::Budget;
@@ -261,7 +263,7 @@ fn the_objects_are_the_answers_of_the_laboratory() {
         };
         let printed = output(&[words, &["--json"][..]].concat());
         let printed: Vec<Value> = printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        // How many positions were looked at depends on what was known before.
+        // The number of searched positions depends on the caches.
         let uncounted = |mut objects: Vec<Value>| {
             objects
                 .iter_mut()
@@ -273,7 +275,7 @@ fn the_objects_are_the_answers_of_the_laboratory() {
     }
 }
 
-/// Answers of any type as objects.
+/// Answers of any type as JSON objects.
 mod erased {
     use serde_json::Value;
 

@@ -1,26 +1,27 @@
-//! Every option of every command changes the objects that --json prints, writes a file beside them, or is refused with --json.
+//! Every option of every command changes the JSON objects, writes a file beside them, or is rejected with
+//! --json.
 
 use crate::common;
 
 use common::{folder, kelvin, output};
 use std::collections::BTreeSet;
 
-/// What an option does beside --json.
+/// The effect of an option in combination with --json.
 enum Effect {
-    /// The objects are others than without it.
+    /// The objects differ from those without the option.
     Changes,
-    /// The same objects are printed, and this file is written.
+    /// The objects are the same, and this file is written.
     Writes(&'static str),
-    /// It is wrong usage.
+    /// It is a usage error.
     Refused,
 }
 use Effect::{Changes, Refused, Writes};
 
-/// Options that bound the work, say where things lie, or ask for JSON themselves.
+/// Options that limit the work, name folders, or select JSON themselves.
 const OF_NO_ANSWER: [&str; 9] =
     ["--timeout", "--memory", "--path", "--threads", "--cache", "--no-cache", "--help", "--json", "--format"];
 
-/// A command with what it needs, and its options with what they take. `DIR` is a folder of the test.
+/// A command with its arguments, and its options with their values. `DIR` is a folder of the test.
 type Command = (&'static str, &'static [(&'static str, &'static str, Effect)]);
 
 const COMMANDS: &[Command] = &[
@@ -166,7 +167,7 @@ const COMMANDS: &[Command] = &[
     ("number 1/(omega-1)", &[("", "--terms 7", Changes)]),
 ];
 
-/// How many words of a line name the command.
+/// The number of words of a line that name the command.
 fn names(words: &str) -> usize {
     let under = ["table", "search", "make", "recover"];
     let mut words = words.split(' ');
@@ -191,7 +192,7 @@ fn options_change_the_objects_or_are_refused() {
     for (line, options) in COMMANDS {
         let names = names(line);
         let name: Vec<&str> = line.split(' ').take(names).collect();
-        // What stands in the place of the line: other words, or a line of its own.
+        // The replacement for the line: other arguments, or a whole line.
         let words = |instead: &str| -> Vec<String> {
             let line = match instead {
                 "" => (*line).to_owned(),
@@ -206,7 +207,7 @@ fn options_change_the_objects_or_are_refused() {
                 "eval" | "run" | "tour" => vec!["--format".to_owned(), "json".to_owned()],
                 _ => vec!["--json".to_owned()],
             };
-            // A later option of the same name stands in the place of the first.
+            // A later option of the same name replaces the first.
             let option = more.clone().next().unwrap_or_default();
             let mut kept = words.to_vec();
             if let Some(at) = kept.iter().position(|word| *word == option) {
@@ -266,7 +267,7 @@ fn options_change_the_objects_or_are_refused() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // Of a picture alone no report is printed, which these would change.
+    // These options affect only the report, which is not printed if a picture is requested.
     for line in [
         "complex snort P3 --svg DIR/g.svg --resolution",
         "complex snort P3 --dot --field 2",
@@ -281,7 +282,7 @@ fn options_change_the_objects_or_are_refused() {
     }
 }
 
-/// What --json prints of a thermograph is what the options ask for.
+/// The JSON objects of a thermograph depend on its options.
 #[test]
 fn thermographs_are_printed_as_they_are_asked_for() {
     let object = |words: &[&str]| -> serde_json::Value {

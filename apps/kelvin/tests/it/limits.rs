@@ -1,6 +1,6 @@
-//! Limits hold: whatever is asked, time and memory end it, and so does a person.
+//! Limits are enforced: whatever the input, work ends by time, memory or a signal.
 //!
-//! Machines are shared, so the measures are generous: ten times the time fails.
+//! Machines are shared, so the tolerances are generous: a test fails at ten times the time limit.
 
 use crate::common;
 
@@ -16,27 +16,27 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-/// What each command is allowed here, in seconds and megabytes, and how much of it fails the test.
+/// The limits of each command in seconds and megabytes, and the measurements at which the test fails.
 const SECONDS: f64 = 0.5;
 const MEGABYTES: u64 = 100;
 const GENEROUS: f64 = 10.0;
 const MOST_MEGABYTES: u64 = 5 * MEGABYTES;
 
-/// What a process took.
+/// The resources that a process used.
 struct Taken {
     time: Duration,
-    /// The most memory it had at once, where the system tells.
+    /// The peak memory, if the system reports it.
     megabytes: u64,
     status: Option<i32>,
     errors: String,
 }
 
-/// One thing to try: arguments, and what is on standard input.
+/// A test case: arguments and standard input.
 #[derive(Clone, Debug)]
 struct Case {
     arguments: Vec<String>,
     input: String,
-    /// How many times it may take all the time.
+    /// The number of parts, each of which may use the whole time limit.
     pieces: u32,
 }
 
@@ -50,7 +50,7 @@ impl Case {
         Case { input, ..Case::new(arguments) }
     }
 
-    /// Runs it under the limits; what it took.
+    /// Runs the case with limits, and measures it.
     fn taken(&self, work: &Path, patient: bool) -> Taken {
         let (seconds, megabytes) = (SECONDS.to_string(), MEGABYTES.to_string());
         let mut arguments: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
@@ -67,7 +67,7 @@ impl Case {
         taken(command, work, Duration::from_secs(60))
     }
 
-    /// What is wrong with what it took, if anything.
+    /// The exceeded limit, if any.
     fn complaint(&self, taken: &Taken) -> Option<String> {
         let most = SECONDS * GENEROUS * f64::from(self.pieces);
         let ended = matches!(taken.status, Some(0..=2));
@@ -79,7 +79,7 @@ impl Case {
     }
 }
 
-/// Runs a command to its end, or until `most` has passed, and measures it from outside.
+/// Runs a command until it exits or `most` has passed, and measures it from outside.
 fn taken(mut command: Command, work: &Path, most: Duration) -> Taken {
     let errors = work.join("errors");
     command.stdout(Stdio::null()).stderr(File::create(&errors).unwrap());
@@ -101,14 +101,14 @@ fn taken(mut command: Command, work: &Path, most: Duration) -> Taken {
     Taken { time, megabytes, status, errors }
 }
 
-/// The most megabytes that a process had in memory, as far as Linux tells.
+/// The peak memory of a process in megabytes, on Linux.
 fn peak(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? >> 10)
 }
 
-/// Tries all cases, several at once.
+/// Runs all cases, several in parallel.
 fn sweep(name: &str, cases: &[Case], patient: bool) {
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let next = AtomicUsize::new(0);
@@ -129,8 +129,8 @@ fn sweep(name: &str, cases: &[Case], patient: bool) {
     assert!(complaints.is_empty(), "{} of {}:\n{}", complaints.len(), cases.len(), complaints.join("\n"));
 }
 
-/// Boards that no machine finishes, of every kind; for each ruleset most of them are no boards at all, which is to be
-/// said as soon.
+/// Boards of every kind that are too large to solve. Most of them are invalid for a given ruleset, and the
+/// error has to appear as soon.
 const BOARDS: &[&str] = &[
     "12x12",
     "60x60",
@@ -153,7 +153,7 @@ const BOARDS: &[&str] = &[
     "{100|-100||5|3} + {7|-9}",
 ];
 
-/// The board of the example, many times over.
+/// The board of the example, repeated many times.
 fn grown(board: &str, times: usize) -> String {
     let wide: Vec<String> = board.split('|').map(|row| row.repeat(times)).collect();
     vec![wide.join("|"); times].join("|")
@@ -168,20 +168,21 @@ fn of_rulesets() -> Vec<Case> {
             [vec![example; 500].join(" + "), example.repeat(40), grown(example, 4), grown(example, 12)];
         for (i, board) in boards.chain(sums).enumerate() {
             let commands = ["value", "solve", "moves", "complex"];
-            // All commands read boards alike: the first two are tried on each, the others on some.
+            // All commands parse boards alike: the first two are run on each board, the others on some.
             let some = if i % 4 == 0 { 4 } else { 2 };
             cases.extend(commands[..some].iter().map(|command| Case::new(&[command, ruleset, &board])));
         }
         let family = ["table", ruleset, "n", "--to", "90000"];
         let contest = ["play", ruleset, &grown(example, 3), "--engines", "thermostrat,random"];
         cases.push(Case::new(&family));
-        // Each move may take all the time, so a contest is tried for its memory, and for the time of its first moves.
+        // Each move may use the whole time limit, so a contest tests the memory, and the time of its first
+        // moves.
         cases.push(Case { pieces: 12, ..Case::new(&contest) });
     }
     cases
 }
 
-/// Programs that make things of the worksheet language with many parts.
+/// Programs that create large collections of the worksheet language.
 const COLLECTIONS: &[&str] = &[
     "l := [n for n from 1 to 5*10^4]; 0",
     "l := {n for n from 1 to 2*10^4}; 0",
@@ -208,7 +209,7 @@ fn of_methods() -> Vec<Case> {
     cases
 }
 
-/// What went beyond its limits once, and the like.
+/// Inputs that once exceeded the limits, and similar ones.
 fn known() -> Vec<Case> {
     let on_boards = [
         ["solve", "snort", "P500"],
@@ -286,7 +287,7 @@ fn known() -> Vec<Case> {
     cases
 }
 
-/// Every so many of a list, from a place on that the length decides.
+/// An evenly spaced sample of about `count` cases.
 fn sample(cases: Vec<Case>, count: usize) -> Vec<Case> {
     let step = cases.len().div_ceil(count).max(1);
     cases.into_iter().skip(step / 2).step_by(step).collect()
@@ -316,11 +317,12 @@ fn everything_keeps_to_its_limits() {
     sweep("all", &[of_rulesets(), of_methods()].concat(), false);
 }
 
-/// An input that does not end soon after a limit ends the program. It and every input after it has an error.
+/// If an input does not end soon after a limit, the process exits. This input and each later one gets an
+/// error.
 #[test]
 fn every_input_has_an_answer_where_the_program_is_ended() {
     let work = folder("limits-every-input");
-    // A text that takes more memory than is allowed before it is evaluated.
+    // Parsing this text exceeds the memory limit before evaluation.
     let long = format!("\"{}\"", "a".repeat(80 << 20));
     let path = work.join("lines");
     fs::write(&path, format!("1+1\n{long}\n2+2\n\n3+3")).unwrap();
@@ -343,7 +345,7 @@ fn every_input_has_an_answer_where_the_program_is_ended() {
     assert_eq!(inputs.len(), 5);
     assert_eq!((&inputs[2]["input"], &inputs[4]["input"]), (&"2+2".into(), &"3+3".into()));
     assert!(inputs[4]["error"]["message"].as_str().is_some_and(|why| why.starts_with("not evaluated")));
-    // A client that keeps standard input open has its answers too, and does not wait.
+    // A client that keeps standard input open gets its answers too, without delay.
     let mut child = command(&["eval", "-", "--memory", "1"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -351,7 +353,7 @@ fn every_input_has_an_answer_where_the_program_is_ended() {
         .spawn()
         .unwrap();
     let mut input = child.stdin.take().unwrap();
-    // The program may end before all is written.
+    // Errors are ignored: the process may exit before all is written.
     let _ = input.write_all(format!("{long}\n2+2\n").as_bytes());
     let start = Instant::now();
     let ran = child.wait_with_output().unwrap();
@@ -360,7 +362,7 @@ fn every_input_has_an_answer_where_the_program_is_ended() {
     drop(input);
 }
 
-/// The work itself looks at its limits, so that the last resort, to end the program, is not needed.
+/// The work checks its limits itself, so that the supervisor never has to exit the process.
 #[test]
 #[ignore = "long: all of it once more, without the last resort"]
 fn work_comes_back_by_itself() {
@@ -381,7 +383,7 @@ fn what_is_undecided_fails_alike() {
     }
 }
 
-/// What ran out is named, and the option that gives more of it.
+/// The error names the exhausted limit, and the option that raises it.
 #[test]
 fn each_limit_is_named_with_its_option() {
     let (time, memory) = ("the time allowed ran out (--timeout)", "the memory allowed ran out (--memory)");
@@ -416,7 +418,7 @@ fn a_number_may_have_limits_too() {
     assert!(ran.errors.contains("ran out (--timeout)"), "{}", ran.errors);
 }
 
-/// A pipe or a folder may bear the name of a class.
+/// Pipes and folders named like a class file are ignored.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_no_class() {
@@ -445,14 +447,14 @@ fn a_cache_that_cannot_be_written_is_told_of_once() {
     assert!(ran.errors.contains("cannot keep what was found in"), "{}", ran.errors);
 }
 
-/// A program that is killed while it writes leaves half a file, which the next one removes.
+/// A temporary file left by a killed process is removed by the next one.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_a_killed_program_left_does_not_stay() {
     let work = folder("left");
     let left = work.join(".domineering-9x9.positions.0123456789abcdef.4294967295.kelvin-part");
     fs::write(&left, "half").unwrap();
-    // It is of another machine, of which nothing was heard for days.
+    // It belongs to another machine, and was not modified for days.
     let days = Duration::from_secs(3 * 24 * 60 * 60);
     fs::File::options().append(true).open(&left).unwrap().set_modified(SystemTime::now() - days).unwrap();
     let ran = kelvin(&["thermograph", "{1|-1}", "--svg", work.join("picture.svg").to_str().unwrap()]);
@@ -471,7 +473,7 @@ mod signals {
         assert!(Command::new("kill").args([signal, &number]).status().unwrap().success());
     }
 
-    /// Starts a command, sends it a signal when it is at work, and waits for its end.
+    /// Starts a command, sends it a signal after a delay, and waits for its exit.
     fn stopped(mut command: Command, after: Duration, signal: &str) -> (Duration, std::process::Output) {
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         std::thread::sleep(after);
@@ -501,7 +503,7 @@ mod signals {
         }
     }
 
-    /// What was found of a large board is kept whichever way a search is stopped.
+    /// Results for a large board are stored, whichever way the search is stopped.
     #[test]
     #[ignore = "long: builds the tables of large boards, and searches for a minute"]
     fn a_search_that_is_stopped_keeps_what_it_found() {
@@ -528,7 +530,7 @@ mod signals {
         }
     }
 
-    /// Where nothing is being calculated a signal ends the program as it ends others.
+    /// Without a running calculation a signal ends the process as usual.
     #[test]
     fn a_program_that_waits_for_input_ends_at_once() {
         for (signal, status) in [("-INT", 130), ("-TERM", 143)] {

@@ -18,7 +18,7 @@ fn sums_are_told_in_misere_play() {
     assert!(text.contains("form         *[2[2]321]") && text.contains("genus        4^146"), "{text}");
     let text = output(&["value", "--misere", "domineering", "2x2"]);
     assert!(text.contains("P (the previous player wins)") && text.contains("partizan"), "{text}");
-    // A heap of millions takes no room.
+    // A heap of a million counters is stored as a number.
     let text = output(&["value", "--misere", "nim", "1000000"]);
     assert!(text.contains("form         *[1000000]"), "{text}");
     let text = output(&["solve", "nim", "1 + 2", "--misere", "--first", "left"]);
@@ -42,7 +42,7 @@ fn games_are_played_misere_and_hints_are_right() {
     );
 }
 
-/// A saved game is misère again when it is resumed.
+/// A saved misère game is resumed as a misère game.
 #[test]
 fn saved_games_stay_misere() {
     let file = folder("misere-game").join("game.json");
@@ -77,7 +77,7 @@ fn mistakes_are_told() {
     assert!(usage(&["quotient"]).contains("GAME"));
 }
 
-/// A quotient that grows past its time is shown as far as it came.
+/// If computing a quotient exceeds the time limit, the part found so far is printed.
 #[test]
 fn what_was_found_in_time_is_shown() {
     let ran = kelvin(&["quotient", "0.3122", "--timeout", "1"]);

@@ -12,7 +12,7 @@ fn facts(expression: &str) -> Value {
     facts
 }
 
-/// The options as they are written.
+/// The options as printed.
 fn options(expression: &str) -> String {
     let text = output(&["number", expression]);
     let line = text.lines().find_map(|line| line.strip_prefix("options")).unwrap();

@@ -6,7 +6,7 @@ use common::{command, errors, examples_work, folder, kelvin_reading, output, usa
 use serde_json::Value;
 use std::fs;
 
-/// What is said to these lines.
+/// The replies to these lines.
 fn says(arguments: &[&str], lines: &[&str]) -> String {
     let arguments: Vec<&str> = std::iter::once("play").chain(arguments.iter().copied()).collect();
     let ran = kelvin_reading(&arguments, &(lines.join("\n") + "\n"));
@@ -68,9 +68,9 @@ fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
     ] {
         assert!(text.replace('\n', " ").contains(line), "{line}: {text}");
     }
-    // A board that falls apart is a sum.
+    // A board that decomposes is a sum.
     let text = says(&["domineering", "..#...|..#...", "--first"], &["?", "picture"]);
-    // Also among numbers it is known who wins.
+    // Sums of numbers also have a winner.
     for (sum, ending) in [
         ("1/2 + -1/4", "loses least, 1/4 (B is the value on board 2). Left wins with it."),
         ("1 + -1", "loses least, 1 (A is the value on board 1). Left loses if Right plays well."),
@@ -79,13 +79,13 @@ fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
         let hint = says(&[sum, "--first"], &["?"]).replace('\n', " ");
         assert!(hint.contains(ending), "{ending}: {hint}");
     }
-    // One alone has no letter.
+    // A single component has no letter.
     let one = says(&["domineering", "3x3", "--first"], &["?"]);
     assert!(one.contains("a1 to c3: worth +-1, mean 0, temperature 1\n"), "{one}");
     assert!(one.contains("Best is b1-b2: the best move: play stops at 1. Left wins with it."), "{one}");
     assert!(text.contains("A a1 to b2: worth +-1") && text.contains("B d1 to f2: worth {2|-1/2}"), "{text}");
     assert!(text.contains("Compound thermograph, Left to move"), "{text}");
-    // The rest of a board is named by its squares, a strip by what stands on it.
+    // A component of a board is named by its squares, a strip by its pieces.
     let text = says(&["domineering", "##..#..|#####..", "--first"], &["?"]);
     assert!(text.contains("A c1 to d1: the number -1") && text.contains("B f1 to g2: worth"), "{text}");
     let text = says(&["toads-and-frogs", "t.f", "t..f", "--first"], &["?"]);
@@ -114,7 +114,7 @@ fn values_stand_beside_boards() {
     ] {
         assert!(flat.contains(part), "{part}: {text}");
     }
-    // In words, with negative ones too, and alone.
+    // Move lists as text: with negative values, and for a single component.
     let text = says(&["domineering", "2x2", "+", "-1", "+", "{1|-1}", "--first"], &["moves"]);
     assert!(text.contains("1: a1-a2, 1: b1-b2, 3: +-1 to 1"), "{text}");
     let text = says(&["*2", "--first"], &["0"]);
@@ -195,11 +195,11 @@ fn engines_play_to_the_last_move() {
     assert!(text.contains("exact             1      1        1/1        0/0\n"), "{text}");
     let table = output(&["play", "domineering", "3x3", "--engines", "exact,random", "--games", "8"]);
     assert_eq!(table.lines().count(), 3, "{table}");
-    // The next player wins the 3x3 board: whoever is exact wins the games begun.
+    // The first player wins the 3x3 board: the exact engine wins the games it starts.
     let exact: Vec<_> = table.lines().nth(1).unwrap().split_whitespace().collect();
     assert_eq!(exact[1], "8");
     assert!(exact[2].parse::<u32>().unwrap() >= 4, "{table}");
-    // The same seed, the same games.
+    // The same seed gives the same games.
     let random = || output(&["play", "domineering", "4x4", "--engines", "random,random", "--seed", "5"]);
     assert_eq!(random(), random());
 }
@@ -291,10 +291,10 @@ fn sums_that_are_out_of_reach_are_left_out_and_counted() {
     assert!(text.starts_with("0 sums of 4 positions; 2 more are undecided"), "{text}");
 }
 
-/// Where play need not end, repetition draws, and that is said.
+/// In loopy games repetition is a draw, and the output states this.
 #[test]
 fn a_position_that_comes_back_draws() {
-    // Each has a piece that goes to and fro.
+    // Each player has a piece that can move back and forth.
     let toads = ["backsliding-toads-and-frogs", "t.", ".f"];
     let text = says(&[&toads[..], &["--first", "--plain"]].concat(), &["?", "moves"]).replace('\n', " ");
     assert!(text.contains("Play need not end: when the boards are as they were before"), "{text}");
@@ -312,7 +312,7 @@ fn a_position_that_comes_back_draws() {
         rows.iter().flat_map(|row| row[key].as_array().unwrap()).map(|n| n.as_u64().unwrap()).sum()
     };
     assert_eq!(count("games"), 8);
-    // Each game is won by one of two, or drawn by both.
+    // Each game is either won by one player, or drawn by both.
     assert_eq!(count("won") + count("drawn") / 2, 4);
     assert_eq!(count("drawn"), 8);
     assert!(errors(&["match", toads[0], toads[1], "--games", "1"]).contains("loopy game"));

@@ -48,7 +48,8 @@ birthday     2
 fn moves_are_those_of_the_canonical_form() {
     let text = output(&["moves", "domineering", "2x2", "--player", "left"]);
     assert!(text.starts_with("Left has 2 moves in +-1\n  to 1 (mean 1, temperature -1)\n"), "{text}");
-    // Left's middle domino on a 2x3 board leaves nothing to either player: dominated by the ones at the ends.
+    // Left's middle domino on a 2x3 board leaves no move to either player: it is dominated by the dominoes at
+    // the ends.
     let some = output(&["moves", "domineering", "2x3", "--player", "left", "--json"]);
     let all = output(&["moves", "domineering", "2x3", "--player", "left", "--json", "--all"]);
     assert!(some.lines().count() < all.lines().count(), "{all}");
@@ -136,7 +137,7 @@ fn the_page_about_rulesets_tells_the_truth() {
     let page = include_str!("../../../../docs/rulesets.md");
     let folder = folder("page");
     let commands = page.lines().filter_map(|line| line.strip_prefix("    kelvin "));
-    // The last column of a table that begins with "ruleset" is a ruleset and a board.
+    // In a table whose header starts with "ruleset", the last column is a ruleset and a board.
     let table = page.lines().skip_while(|line| !line.starts_with("| ruleset")).skip(2);
     let rows = table.take_while(|line| line.starts_with('|'));
     let examples = rows.filter_map(|row| row.split('`').rev().nth(1)).map(|text| text.replace("\\|", "|"));
@@ -174,7 +175,7 @@ fn boards_are_drawn() {
     assert!(errors(&["value", "snort", "P3", "--svg", "/no/such/folder/a.svg"]).contains("cannot write"));
 }
 
-/// What does not fit into the memory allowed is forgotten, and found again when it is needed.
+/// Results that exceed the memory limit are dropped from the caches, and recomputed when needed.
 #[test]
 fn a_small_memory_is_enough() {
     let value = |memory: &str| output(&["value", "domineering", "4x7", "--memory", memory]);

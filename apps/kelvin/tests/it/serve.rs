@@ -1,4 +1,4 @@
-//! `kelvin serve` as a person starts and stops it.
+//! `kelvin serve`, started and stopped as by a user.
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Stdio};
 
-/// Starts a server, and waits for the address, which is printed first.
+/// Starts a server, and waits for its address, which is printed first.
 fn serve() -> (Child, String) {
     let mut child =
         command(&["serve", "--port", "0"]).stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
@@ -31,7 +31,7 @@ fn a_signal_ends_it_well() {
     for signal in ["TERM", "INT"] {
         let (mut child, address) = serve();
         assert!(get(&address, "/health").ends_with("well\n"));
-        // Somebody who waits for something long.
+        // A client that waits for a long answer.
         let mut stream = TcpStream::connect(&address).unwrap();
         let body = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "9x9"}}"#;
         let head =

@@ -32,11 +32,11 @@ fn sums_are_read_in_words_and_as_expressions() {
     let of = |arguments: &[&str]| output(&[&["solve"], arguments].concat());
     let in_words = of(&["domineering", "2x3", "+", "clobber", "xoxo", "+", "*2"]);
     let expression = of(&["domineering(\"2x3\") + game.grid.Clobber(\"xoxo\") + *2"]);
-    // Threads take turns, so how many positions they look at differs from run to run.
+    // Threads run in varying order, so the number of searched positions varies from run to run.
     let answers =
         |text: &str| text.lines().map(|line| line.split(" (").next().map(str::to_owned)).collect::<Vec<_>>();
     assert_eq!(answers(&in_words), answers(&expression));
-    // A move is named by the number of its summand, as in a game.
+    // A move is prefixed with the number of its summand, as in play.
     assert!(in_words.starts_with("Left first: Left wins with 1: b1-b2"), "{in_words}");
     assert!(of(&["*2 + *3", "--first", "right"]).contains("Right wins with 2: *3 to *2"));
     assert!(of(&["nim", "3", "+", "*3"]).starts_with("Left first: Right wins"));
@@ -48,7 +48,7 @@ fn large_boards_of_domineering_have_strategies_too() {
     let text = output(&["solve", "domineering", "6x6", "--strategy", "1"]);
     assert_eq!(text.matches("replies checked").count(), 2, "{text}");
     assert!(text.starts_with("Left first: Left wins with "), "{text}");
-    // The tables are there now; what was found stands, also when its replies are too many.
+    // The tables are stored by now. The winner is printed even if checking the replies exceeds the memory.
     let text =
         output(&["solve", "domineering", "8x9", "--first", "left", "--strategy", "9", "--memory", "250"]);
     let lines: Vec<_> = text.lines().collect();
@@ -57,7 +57,7 @@ fn large_boards_of_domineering_have_strategies_too() {
         lines[0].ends_with("its replies are not checked, as the memory allowed ran out (--memory)"),
         "{text}"
     );
-    // In a game a search finds the moves there.
+    // In play, a search finds the moves on this board.
     let play = ["play", "domineering", "8x9"];
     let ran = kelvin_reading(&[&play[..], &["--first"]].concat(), "?\n");
     assert!(ran.output.contains("The value is out of reach.\nBest is "), "{}", ran.output);
@@ -72,7 +72,7 @@ fn large_boards_of_domineering_have_strategies_too() {
     );
 }
 
-/// The solver for large boards says what the values say, and its moves are legal.
+/// The solver for large boards agrees with the values, and its moves are legal.
 #[test]
 fn large_boards_have_the_winners_that_their_values_tell() {
     for board in [
@@ -99,7 +99,7 @@ fn large_boards_have_the_winners_that_their_values_tell() {
     }
 }
 
-/// 5x5 is worth nothing, so what stands beside it decides; and it is large enough for its own solver.
+/// 5x5 has value 0, so the other summands decide; it is large enough for the specialised solver.
 #[test]
 fn large_boards_stand_beside_other_summands() {
     for rest in [

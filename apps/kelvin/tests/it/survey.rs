@@ -22,7 +22,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// A survey that takes some seconds in tests.
+/// The arguments of a survey that takes a few seconds in tests.
 fn words(out: &Path) -> Vec<String> {
     let words = "survey regions:1..8 inside:4x5 --ruleset domineering --column value,mean,temperature --threads 1 --out";
     words.split(' ').map(str::to_owned).chain([out.display().to_string()]).collect()
@@ -68,7 +68,7 @@ fn killed_twenty_times_it_ends_with_the_same_bytes() {
 fn a_full_disk_is_told_and_the_same_command_goes_on() {
     let here = folder("survey-full");
     let out = here.join("out");
-    // Files of more than some kilobytes cannot be written, as on a disk that is full.
+    // Larger files cannot be written, as on a full disk.
     let line = format!(
         "trap '' XFSZ; ulimit -f 16; exec {} {}",
         env!("CARGO_BIN_EXE_kelvin"),
@@ -89,7 +89,7 @@ fn a_full_disk_is_told_and_the_same_command_goes_on() {
     assert!(files(&out) == files(&whole));
 }
 
-/// A disk of its own that is really full, and then larger.
+/// A small file system that is full, and then extended.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_small_disk_is_told_and_more_room_is_enough() {
@@ -142,7 +142,7 @@ fn what_was_found_is_shown_counted_and_drawn() {
     );
 }
 
-/// Rules of users in a file and in a class: every row agrees with literal play.
+/// User-defined rules in a file and in a class: every row agrees with literal play.
 #[test]
 fn rules_of_users_are_surveyed() {
     let here = folder("survey-own");
@@ -183,7 +183,7 @@ end
     }
 }
 
-/// Names in a list, and an expression with commas behind them.
+/// Names in a list, followed by an expression with commas.
 #[test]
 fn columns_may_stand_in_one_list() {
     let words = ["survey", "regions:3", "--ruleset", "domineering", "--limit", "2", "--column"];
@@ -219,7 +219,7 @@ fn what_is_wrong_is_told() {
     assert!(errors(&["survey", "regions:3", "--ruleset", "domineering"]).contains("--out FOLDER"));
     assert!(usage(&["survey", "regions:3"]).contains("--ruleset"));
     assert!(usage(&["survey", "regions:3", "--ruleset", "domineering", "--shard", "5/4"]).contains("1/4"));
-    // Nothing of this made the folder.
+    // None of these created the folder.
     assert!(!Path::new(out).exists());
     output(&["survey", "regions:3", "--ruleset", "domineering", "--out", out]);
     let told = errors(&["survey", "regions:4", "--ruleset", "domineering", "--out", out]);

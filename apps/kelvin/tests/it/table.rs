@@ -25,7 +25,7 @@ fn rows_are_boards() {
     let latex = output(&["table", "nim", "n", "--to", "2", "--latex"]);
     assert!(latex.contains("$*2$") || latex.contains("\\ast}2$"), "{latex}");
     assert!(latex.ends_with("\\end{tabular}\n"));
-    // There is no cycle of one or two vertices.
+    // There are no cycles with one or two vertices.
     let json = output(&["table", "snort", "cycle", "--to", "4", "--json"]);
     let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!(first["board"], "C3");
@@ -47,8 +47,8 @@ fn temperatures_of_snort() {
     assert_eq!(temperatures("grid 2xn", "2", "7"), ["-1", "9/4", "-1", "5/2", "-1", "1"]);
 }
 
-/// Huntemann, section 5.2.1, where the cell of O(2,4) is 3/4 by mistake: highest temperatures of O(a,b) on
-/// strips up to 50.
+/// Huntemann, section 5.2.1: highest temperatures of O(a,b) on strips up to 50. The printed entry 3/4 for
+/// O(2,4) is an error.
 const TILES: [&str; 10] = [
     "0 1/2 1 3/2 2 5/2 3 7/2 4 9/2",
     "1/2 0 1 1 7/4 3/2 5/2 9/4 13/4 3",

@@ -36,7 +36,7 @@ fn files_are_written_whole_or_not_at_all() {
     output(&["thermograph", "{4|1}", "--tikz", &path("a.tex")]);
     assert!(std::fs::read_to_string(path("a.tex")).unwrap().contains(r"\begin{tikzpicture}"));
     output(&["thermograph", "{4|1}", "+-1", "--steps", "--svg", &path("b.svg")]);
-    // A failure leaves what was there as it was.
+    // A failure leaves existing files unchanged.
     assert!(errors(&["thermograph", "{4|", "--svg", &path("b.svg")]).contains("column"));
     assert!(std::fs::read_to_string(path("b.svg")).unwrap().trim_end().ends_with("</svg>"));
     let missing = path("no/such/folder.svg");
@@ -73,7 +73,7 @@ fn several_files_are_written_in_one_run() {
     assert!(std::fs::read_to_string(tikz).unwrap().contains(r"\begin{tikzpicture}"));
 }
 
-/// Where the locale has no Unicode, everything that is drawn or written is ASCII.
+/// In a locale without Unicode, all output is ASCII.
 #[test]
 fn a_terminal_without_unicode_gets_ascii() {
     for arguments in [

@@ -16,7 +16,7 @@ fn the_tour_evaluates_and_ends_in_a_thermograph() {
     ] {
         assert!(tour.contains(line), "{line} is missing in\n{tour}");
     }
-    // The picture names mean and temperature.
+    // The picture contains the mean and the temperature.
     assert!(tour.contains("17/4") && tour.contains("7/4"), "{tour}");
     assert!(tour.lines().all(|line| line.chars().count() <= 120), "{tour}");
 }

@@ -1,4 +1,4 @@
-//! What the command says: help outside the terminal, and mistakes.
+//! Messages of the command: help without a terminal, and errors.
 
 use crate::common;
 
@@ -24,7 +24,7 @@ fn a_name_is_explained_wherever_it_is_asked_for() {
     }
 }
 
-/// Every ruleset, and every topic of the worksheet that `?` knows, has help.
+/// Every ruleset and every topic of `?` in the worksheet has documentation.
 #[test]
 fn every_ruleset_has_help() {
     for entry in kelvin_positions::Registry::built_in().iter() {

@@ -1,4 +1,4 @@
-//! What runs, what waits, and what comes next.
+//! The state of the scheduler: running work, waiting work, and the policy.
 
 use super::{Client, Job, Place};
 use crate::failure::Failure;
@@ -7,36 +7,36 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Work that runs longer is long.
+/// The time slice after which work counts as long.
 const SLICE: Duration = Duration::from_millis(100);
-/// Long work runs for this time before it is paused for other long work.
+/// The quantum of long work, after which it is paused for other long work.
 const QUANTUM: Duration = Duration::from_millis(500);
 
-/// What the scheduler knows.
+/// The state of the scheduler.
 pub struct State {
-    /// Pieces of work that run at a time, that wait at most, and that are begun at most: each has a thread.
+    /// The limits for running, waiting and started jobs. Each started job has a thread.
     pub places: usize,
     pub most_waiting: usize,
     pub most_threads: usize,
     pub waiting: BTreeMap<u64, Waiting>,
     pub started: BTreeMap<u64, Started>,
     pub jobs: VecDeque<Job>,
-    /// Threads that were started; there is one for each piece of work that was.
+    /// The number of threads. There is at least one for each started job.
     pub threads: usize,
     pub next: u64,
-    /// Whether no more work is accepted, and whether threads end.
+    /// Whether new work is rejected, and whether threads exit.
     pub closed: bool,
     pub ended: bool,
 }
 
-/// A question that waits.
+/// A waiting question.
 pub struct Waiting {
     pub client: Client,
     pub since: Instant,
     pub tell: oneshot::Sender<Result<Place, Failure>>,
 }
 
-/// How far work is.
+/// The phase of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Fresh,
@@ -44,21 +44,21 @@ pub enum Phase {
     Paused,
 }
 
-/// Work that was begun.
+/// A started job.
 pub struct Started {
     pub client: Client,
-    /// Of the work, once it was handed to a thread.
+    /// The budget, once the job was passed to a thread.
     pub budget: Option<Budget>,
     pub phase: Phase,
-    /// When the work, and when its phase, began.
+    /// The start of the job, and of its phase.
     pub began: Instant,
     pub since: Instant,
-    /// Whether it is stopped for want of threads.
+    /// Whether the job was cancelled for lack of threads.
     pub refused: bool,
 }
 
 impl State {
-    /// Without work and without threads.
+    /// A state without work and without threads.
     pub fn new(places: usize, most_waiting: usize, most_threads: usize) -> State {
         State {
             places: places.max(1),
@@ -78,7 +78,7 @@ impl State {
         self.started.values().filter(|work| fits(work)).count()
     }
 
-    /// The question that comes next.
+    /// The waiting question with the highest priority.
     pub fn next_waiting(&self) -> Option<u64> {
         let fresh = |fits: &dyn Fn(&Client) -> bool| {
             self.count(|work| work.phase == Phase::Fresh && fits(&work.client))
@@ -90,12 +90,12 @@ impl State {
         self.waiting.iter().min_by_key(key).map(|(id, _)| *id)
     }
 
-    /// Whether fresh work may begin, and which long work is paused for it.
+    /// Returns whether fresh work may start, and which long job is paused for it.
     pub fn room(&self) -> Option<Option<u64>> {
         let running = self.count(|work| work.phase != Phase::Paused);
         let long = self.count(|work| work.phase == Phase::Long);
         let paused = self.started.len() > running;
-        // One place is left to long work, so that it ends some day.
+        // One slot is reserved for paused long work, so that it does not starve.
         let kept = usize::from(long == 0 && paused && self.places > 1);
         if running + kept < self.places {
             return Some(None);
@@ -106,7 +106,8 @@ impl State {
         work.budget.as_ref().map(|_| Some(*id))
     }
 
-    /// Counts fresh work as long once its slice is over, and ends the turns of long work for which other long work waits.
+    /// Counts fresh work as long after its slice, and pauses long work after its quantum if other long work
+    /// waits.
     pub fn age(&mut self) {
         let now = Instant::now();
         for work in
@@ -123,7 +124,7 @@ impl State {
             .filter(|(_, work)| work.phase == Phase::Long && now.duration_since(work.since) > QUANTUM);
         let over: Vec<u64> = over.map(|(id, _)| *id).take(waits).collect();
         over.into_iter().for_each(|id| self.pause(id));
-        // Places that were lost to what turned long are taken back.
+        // If more jobs run than there are slots, pause the oldest long ones.
         while self.count(|work| work.phase != Phase::Paused) > self.places {
             let long = self.started.iter().filter(|(_, work)| work.phase == Phase::Long);
             let Some(id) = long.min_by_key(|(_, work)| work.since).map(|(id, _)| *id) else { break };
@@ -140,7 +141,7 @@ impl State {
         }
     }
 
-    /// Resumes paused work where there are places.
+    /// Resumes paused work in free slots.
     pub fn resume(&mut self) {
         while self.count(|work| work.phase != Phase::Paused) < self.places {
             let long = |fits: &dyn Fn(&Client) -> bool| {
@@ -160,7 +161,7 @@ impl State {
         }
     }
 
-    /// Stops the youngest long work of the client that has the most.
+    /// Cancels the youngest long job of the client that has the most.
     pub fn refuse_long(&mut self) {
         let long = |work: &Started| work.phase != Phase::Fresh;
         if self.started.values().any(|work| work.refused) {

@@ -6,7 +6,7 @@ fn client(address: u8, session: Option<u64>) -> Client {
     Client { address: IpAddr::from([10, 0, 0, address]), session }
 }
 
-/// Work that goes on until it is stopped; it counts while it is not paused.
+/// Work that runs until it is cancelled; it counts while it is not paused.
 async fn endless(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) -> Budget {
     let place = scheduler.place(of).await.unwrap();
     let (budget, ended) = (Budget::unlimited(), ended.clone());
@@ -20,7 +20,7 @@ async fn endless(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) ->
     budget
 }
 
-/// Work that is done at once; waits until it is.
+/// Runs work that finishes at once, and waits for it.
 async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
     let place = scheduler.place(of).await?;
     let (tell, told) = oneshot::channel();
@@ -31,7 +31,7 @@ async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
     told.await.map_err(|_| closing())
 }
 
-/// Ticks until something holds.
+/// Ticks until a condition holds.
 async fn until(scheduler: &Scheduler, holds: impl Fn(&State) -> bool) {
     let start = Instant::now();
     while !holds(&scheduler.0.lock()) {
@@ -41,7 +41,7 @@ async fn until(scheduler: &Scheduler, holds: impl Fn(&State) -> bool) {
     }
 }
 
-/// Ticks for ever.
+/// Ticks forever.
 async fn ticking(scheduler: &Scheduler) {
     loop {
         scheduler.tick();
@@ -85,7 +85,7 @@ async fn long_work_of_all_clients_takes_turns() {
             () = ticking(&scheduler) => {}
         }
     }
-    // Each runs at some time after it was paused.
+    // Each job is resumed at some time after it was paused.
     for (turn, _) in budgets.iter().enumerate() {
         let of = client(u8::try_from(turn).unwrap(), None);
         until(&scheduler, |state| {

@@ -1,4 +1,4 @@
-//! One client cannot take the server from the others.
+//! One client cannot starve the others.
 
 use crate::client::alone::alone;
 use crate::client::{Answer, Running, serve};
@@ -11,7 +11,7 @@ const LONG: &str = r#"{"question": {"ask": "value", "ruleset": "domineering", "b
 const SHORT: &str = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "2x3"}}"#;
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 
-/// The cell of an input.
+/// The result of an input.
 fn cell(server: &Running, session: &str, input: &str) -> Value {
     let body = json!({ "input": input, "limits": { "seconds": 20 } }).to_string();
     let events = server.post_in(session, "/api/worksheet", &body).events();
@@ -29,7 +29,7 @@ fn idle_sessions_hold_no_threads() {
             let session = format!("session-{n}");
             assert_eq!(server.post_in(&session, "/api/ask", SHORT).status, 200);
             if n % 10 == 0 {
-                // A class of the user's has a session of its own within that of the worksheet.
+                // A user-defined class has its own session within that of the worksheet.
                 let class = "singleton class R extends game.grid.GridRuleset class Position(grid as Grid) extends GridGame \
                              override def Options(player as Player) := []; end end; R(\"xo\").CanonicalForm";
                 assert!(cell(&server, &session, class)["error"].is_null());
@@ -50,7 +50,7 @@ fn a_short_question_does_not_wait_for_long_ones() {
         assert_eq!(server.post("/api/ask", SHORT).status, 200);
         assert_eq!(server.post_in("one-session", "/api/ask", SHORT).status, 200);
     }
-    // None of the long ones was stopped for it, and none is done.
+    // None of the long questions was cancelled, and none is finished.
     assert_eq!(server.metric("kelvin_running"), 12);
     drop(long);
     server.wait_for("kelvin_running", |running| running == 0);
@@ -59,7 +59,7 @@ fn a_short_question_does_not_wait_for_long_ones() {
 #[test]
 fn long_questions_take_turns_and_end() {
     let server = serve(Config { running: 1, ..Config::default() });
-    // Each has two seconds of its own, whatever it waits for the others.
+    // The time limit of each question excludes its waiting time.
     let body = LONG.replace("}}", "}, \"limits\": {\"seconds\": 1}}");
     let streams: Vec<_> = (0..4).map(|_| server.begin("/api/ask", &body)).collect();
     for stream in streams {
@@ -110,7 +110,7 @@ fn names_are_not_too_long() {
 fn sessions_of_other_addresses_stay() {
     let server = serve(Config { sessions: 6, forwarded: true, ..Config::default() });
     let post = |address: &str, session: &str, path: &str, body: &str| {
-        // What a client made up stands before what the proxy adds.
+        // A forged address comes before the one that the proxy adds.
         let address = format!("1.2.3.4, {address}");
         let headers = [JSON, ("Kelvin-Session", session), ("X-Forwarded-For", &address)];
         server.request("POST", path, &headers, body.as_bytes())
@@ -122,7 +122,7 @@ fn sessions_of_other_addresses_stay() {
     for n in 0..20 {
         assert_eq!(post("10.0.0.2", &format!("many-{n:03}"), "/api/ask", SHORT).status, 200);
     }
-    // Half of the sessions at most are those of one address.
+    // One address owns at most half of the sessions.
     assert_eq!(server.metric("kelvin_sessions"), 4);
     assert!(evaluate("10.0.0.1", "kept-session", "x + 1").text().contains("\"plain\":\"6\""));
     for (n, address) in ["10.0.0.3", "10.0.0.4", "10.0.0.5"].iter().enumerate() {
@@ -130,7 +130,7 @@ fn sessions_of_other_addresses_stay() {
         assert_eq!(status, if n < 2 { 200 } else { 503 });
     }
     assert!(evaluate("10.0.0.1", "kept-session", "x + 2").text().contains("\"plain\":\"7\""));
-    // Without a session it is answered all the same.
+    // Without a session the question is still answered.
     let headers = [JSON, ("X-Forwarded-For", "10.0.0.5")];
     assert_eq!(server.request("POST", "/api/ask", &headers, SHORT.as_bytes()).status, 200);
 }
@@ -179,7 +179,7 @@ fn a_request_has_one_host_and_a_length_within_the_limit() {
     let two =
         answer(format!("GET /health HTTP/1.1\r\nHost: attacker.example\r\nHost: {own}\r\nConnection: close"));
     assert_eq!(two.status, 400);
-    // Refused at once: nothing of the body is sent.
+    // Rejected at once, before any of the body is sent.
     for length in ["100000000000000", "9223372036854775807"] {
         let head = "Content-Type: application/json\r\nConnection: close";
         let long =

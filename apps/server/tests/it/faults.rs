@@ -1,4 +1,4 @@
-//! What the operating system refuses ends one request at most.
+//! A failed system call ends at most one request.
 
 use crate::client::{Running, serve};
 use kelvin_server::{Config, Need, System};
@@ -6,10 +6,10 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-/// Questions of every sort, that need threads and buffers.
+/// Sends questions of every kind, which need threads and buffers.
 fn ask_all(server: &Running) -> Vec<u16> {
     let value = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "2x3"}}"#;
-    // Longer requests are read on a thread for work.
+    // Longer requests are parsed on a worker thread.
     let long = format!(r#"{{"question": {{"ask": "value", "value": "1{}"}}}}"#, " ".repeat(100_000));
     let cell = json!({ "input": "[n for n from 1 to 10]" }).to_string();
     let picture = r#"{"of": {"ruleset": "clobber", "board": "xo|ox"}, "format": "png"}"#;
@@ -28,7 +28,7 @@ fn ask_all(server: &Running) -> Vec<u16> {
     .collect()
 }
 
-/// A server whose system refuses the need of this number among those of a kind.
+/// A server whose system fails the call with this number among calls of one kind.
 fn refusing(number: usize, is: fn(Need) -> bool) -> (Running, Arc<AtomicUsize>) {
     let seen = Arc::new(AtomicUsize::new(0));
     let count = seen.clone();
@@ -36,7 +36,7 @@ fn refusing(number: usize, is: fn(Need) -> bool) -> (Running, Arc<AtomicUsize>) 
     (serve(Config { running: 2, system, ..Config::default() }), seen)
 }
 
-/// Refuses each need of a kind in turn, until there are no more of them.
+/// Fails each call of one kind in turn, until a run needs no more calls.
 fn each_in_turn(is: fn(Need) -> bool, most_failures: usize) {
     for number in 0.. {
         let (server, seen) = refusing(number, is);
@@ -44,7 +44,7 @@ fn each_in_turn(is: fn(Need) -> bool, most_failures: usize) {
         assert!(statuses.iter().all(|status| matches!(status, 200 | 503)), "{number}: {statuses:?}");
         let failures = statuses.iter().filter(|status| **status == 503).count();
         assert!(failures <= most_failures, "{number}: {statuses:?}");
-        // The next questions are answered.
+        // Later questions are answered.
         assert!(ask_all(&server).iter().all(|status| *status == 200), "{number}");
         if seen.load(SeqCst) <= number {
             assert!(number > 0, "nothing of the kind was needed");
@@ -61,7 +61,7 @@ fn every_thread_is_refused_in_turn() {
 
 #[test]
 fn every_buffer_is_refused_in_turn() {
-    // Both rounds of questions need some.
+    // Both rounds of questions start threads or allocate buffers.
     for number in 0..12 {
         let (server, _) = refusing(number, |need| matches!(need, Need::Buffer(_)));
         let (first, second) = (ask_all(&server), ask_all(&server));

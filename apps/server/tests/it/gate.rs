@@ -1,4 +1,4 @@
-//! Who may ask.
+//! Admission of requests.
 
 use crate::client::{Answer, serve};
 use kelvin_server::Config;
@@ -24,7 +24,7 @@ fn no_other_site_may_ask() {
     }
     assert_eq!(ask(&server, &[("Sec-Fetch-Site", "cross-site")]).status, 403);
     assert_eq!(ask(&server, &[("Sec-Fetch-Site", "same-origin")]).status, 200);
-    // A link to the page may be followed.
+    // Following a link to the page is allowed.
     let link = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")];
     assert_eq!(server.request("GET", "/", &link, b"").status, 200);
 }

@@ -1,4 +1,4 @@
-//! Many clients, slow ones, and ones that go away.
+//! Many clients, slow clients, and clients that disconnect.
 
 use crate::client::{Answer, serve};
 use kelvin_server::Config;
@@ -33,7 +33,7 @@ fn a_thousand_clients_are_answered() {
 #[test]
 fn too_many_questions_are_refused() {
     let server = serve(Config { running: 1, waiting: 1, ..Config::default() });
-    // One is begun and one waits; of those that come in the same moment the others are refused.
+    // One question runs and one waits; the others are refused.
     let streams: Vec<_> = (0..20).map(|_| server.begin("/api/ask", SHORT_OF_TIME)).collect();
     let answers: Vec<_> =
         streams.into_iter().map(|stream| Answer::read(&mut BufReader::new(stream))).collect();
@@ -48,7 +48,7 @@ fn requests_are_not_too_long() {
     let (status, kind, _) =
         server.ask(&format!(r#"{{"ask": "value", "value": "{}"}}"#, "1".repeat(2000))).error();
     assert_eq!((status, kind.as_str()), (413, "limit"));
-    // Neither are their headers.
+    // Headers are limited too.
     let long = "x".repeat(1 << 20);
     let mut stream = server.connect();
     let _ = write!(stream, "GET / HTTP/1.1\r\nHost: {}\r\nX: {long}\r\n\r\n", server.address);
@@ -61,7 +61,7 @@ fn requests_are_not_too_long() {
 #[test]
 fn slow_clients_are_given_up() {
     let server = serve(Config { patience: Duration::from_millis(300), ..Config::default() });
-    // One that does not end its headers, one that does not end its body, one that says nothing.
+    // A client that does not finish its headers, one that does not finish its body, and a silent one.
     let mut headers = server.connect();
     write!(headers, "GET / HTTP/1.1\r\nHost: {}\r\n", server.address).unwrap();
     let mut silent = server.connect();
@@ -71,7 +71,7 @@ fn slow_clients_are_given_up() {
     assert_eq!(server.ask(r#"{"ask": "value", "value": "1"}"#).status, 200);
     for stream in [&mut headers, &mut silent] {
         let mut rest = Vec::new();
-        // Closed, whichever way.
+        // Closed, with or without an error.
         let _ = stream.read_to_end(&mut rest);
         assert!(!rest.starts_with(b"HTTP/1.1 200"));
     }
@@ -100,7 +100,7 @@ fn sessions_are_forgotten_when_idle() {
     }
     server.wait_for("kelvin_forgotten_total", |forgotten| forgotten == 5);
     assert_eq!(server.metric("kelvin_sessions"), 0);
-    // One that works is not idle.
+    // A session with running work is not idle.
     let mut stream = server.connect();
     write!(
         stream,

@@ -1,4 +1,5 @@
-//! Heavy and small clients at once, and programs that take all memory: every request has an answer, and memory stays below its bound.
+//! Large and small clients at once, and programs that exhaust memory: every request has a response, and
+//! memory stays below its limit.
 
 use crate::client::alone::alone;
 use crate::client::{Running, serve};
@@ -24,11 +25,11 @@ const BOMBS: [&str; 4] = [
     "class S(s) extends Game override def Options(player as Player) := [S(s + s)]; end; S(\"a\").CanonicalForm",
 ];
 
-/// What the server may hold, and each session.
+/// The memory limits of the server and of each session.
 const TOTAL: u64 = 1 << 30;
 const SESSION: u64 = 128 << 20;
 
-/// Sends a request, and reads the answer to its end: the status.
+/// Sends a request, reads the whole response, and returns its status.
 fn status(server: &Running, path: &str, session: Option<&str>, body: &str) -> io::Result<u16> {
     let mut stream = TcpStream::connect(server.address)?;
     stream.set_read_timeout(Some(Duration::from_secs(120)))?;
@@ -48,7 +49,7 @@ fn status(server: &Running, path: &str, session: Option<&str>, body: &str) -> io
     status.ok_or_else(|| io::Error::other(format!("no answer: {answer:?}")))
 }
 
-/// A load for a time: the times of small questions, sorted.
+/// Runs a load for a time, and returns the sorted response times of small questions.
 fn load(time: Duration) -> Vec<Duration> {
     let server = serve(Config { bytes: SESSION, total_bytes: TOTAL, seconds: 10.0, ..Config::default() });
     let end = Instant::now() + time;
@@ -65,7 +66,7 @@ fn load(time: Duration) -> Vec<Duration> {
     thread::scope(|scope| {
         let ask = &ask;
         for n in 0..6 {
-            // Two of them in sessions.
+            // Two of them use sessions.
             let session = (n < 2).then(|| format!("heavy-{n:04}"));
             scope.spawn(move || {
                 while Instant::now() < end {
@@ -133,7 +134,7 @@ fn load(time: Duration) -> Vec<Duration> {
     times
 }
 
-/// The most bytes of this process at a time, where the system tells.
+/// The peak resident memory of this process, if the system reports it.
 fn most_resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

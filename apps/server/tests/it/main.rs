@@ -1,4 +1,4 @@
-//! The server as its clients see it, over real sockets.
+//! Tests of the server from a client's view, over real sockets.
 
 mod client;
 

@@ -49,7 +49,7 @@ fn what_is_wrong_with_a_position_is_told() {
     assert_eq!(error["kind"], "board");
     let wrong = server.ask(r#"{"ask": "thermograph", "value": "{1|"}"#).error();
     assert_eq!((wrong.0, wrong.1.as_str()), (422, "value"));
-    // No file is looked for.
+    // Rulesets are not read from files.
     let wrong = server.ask(r#"{"ask": "value", "ruleset": "/etc/rules.toml", "board": "2x2"}"#).error();
     assert_eq!((wrong.0, wrong.1.as_str()), (422, "board"));
 }
@@ -77,7 +77,7 @@ fn limits_end_a_question() {
     let body = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "8x8"}, "limits": {"seconds": 0.05}}"#;
     let (status, kind, _) = server.post("/api/ask", body).error();
     assert_eq!((status, kind.as_str()), (422, "time"));
-    // The server allows no more than it allows.
+    // The limits of a request are capped by those of the server.
     let strict = serve(Config { seconds: 0.05, ..Config::default() });
     let body = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "8x8"}, "limits": {"seconds": 1000}}"#;
     assert_eq!(strict.post("/api/ask", body).error().1, "time");

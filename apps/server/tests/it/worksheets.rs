@@ -4,7 +4,7 @@ use crate::client::{Running, serve};
 use kelvin_server::Config;
 use serde_json::{Value, json};
 
-/// What comes of an input in a session.
+/// The result of an input in a session.
 fn cell(server: &Running, session: &str, input: &str) -> Value {
     let body = json!({ "input": input, "limits": { "seconds": 20 } }).to_string();
     let events = server.post_in(session, "/api/worksheet", &body).events();
@@ -45,7 +45,7 @@ fn errors_have_a_line_and_a_column() {
     assert_eq!((&wrong["error"]["line"], &wrong["error"]["column"]), (&2.into(), &10.into()), "{wrong}");
     let wrong = cell(&server, "one-session", "{1|-1}.LeftStap");
     assert!(wrong["error"]["message"].as_str().unwrap().contains("did you mean `LeftStop`?"), "{wrong}");
-    // No file is read.
+    // Worksheets read no files.
     assert!(cell(&server, "one-session", "Cargo.toml")["error"].is_object());
 }
 
@@ -108,7 +108,7 @@ fn names_are_completed_and_explained_while_a_cell_runs() {
         };
         assert_eq!(help("one-session", "temperate")["text"], "temperate  A variable of the worksheet.");
         assert!(help("one-session", "Heat")["example"].is_string());
-        // Another session knows what every worksheet begins with, and nothing of this one.
+        // Another session has only the built-in names.
         assert!(help("other-session", "Heat")["example"].is_string());
         assert!(help("other-session", "temperate")["text"].is_null());
         assert!(!long.is_finished(), "the cell was not waited for");

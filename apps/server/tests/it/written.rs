@@ -1,4 +1,4 @@
-//! What the server tells of itself: its page, its book, its description.
+//! The documents of the server: its page, its book, its API description.
 
 use crate::client::serve;
 use kelvin_server::Config;
@@ -31,7 +31,7 @@ fn the_page_is_served_with_its_files() {
     }
     assert_eq!(server.request("POST", "/", &[], b"").status, 405);
     std::fs::remove_dir_all(folder).unwrap();
-    // The page that was built in, or a word that it was not.
+    // The embedded page, or a message that there is none.
     let built_in = serve(Config::default()).get("/");
     assert_eq!(built_in.status, 200);
     assert!(built_in.text().contains("Kelvin"));
@@ -54,7 +54,7 @@ fn the_description_speaks_of_every_question() {
     assert!(human.contains("<code>thermograph</code>") && human.contains("/api/worksheet"), "{human}");
 }
 
-/// Every reference leads somewhere.
+/// Checks that every reference resolves.
 fn follow(value: &Value, whole: &Value, references: &mut usize) {
     match value {
         Value::Object(object) => {

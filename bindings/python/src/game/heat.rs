@@ -1,4 +1,4 @@
-//! How hot a game is.
+//! Means, temperatures, thermographs and cooling of games.
 
 use super::{PyGame, named};
 use crate::errors::Failure;
@@ -17,14 +17,15 @@ impl PyGame {
         })
     }
 
-    /// The temperature: what the game must be cooled by to be infinitesimally close to a number.
+    /// The temperature: the least number by which the game is cooled to become infinitesimally close to a
+    /// number.
     pub(super) fn freezing_point(&self, py: Python<'_>) -> PyResult<Dyadic> {
         self.room.work(py, &Limits::default(), |universe, lab, budget| {
             Ok(lab.heat().temperature(&universe.work(budget), named(universe, self.word))?)
         })
     }
 
-    /// The corners of a wall of the thermograph, as (temperature, value).
+    /// The breakpoints of a wall of the thermograph, as (temperature, value).
     pub(super) fn corners_of_wall(&self, py: Python<'_>, player: Player) -> PyResult<Vec<(Dyadic, Dyadic)>> {
         self.room.work(py, &Limits::default(), |universe, lab, budget| {
             let thermograph = lab.heat().thermograph(&universe.work(budget), named(universe, self.word))?;
@@ -32,7 +33,7 @@ impl PyGame {
         })
     }
 
-    /// The ends of the interval of numbers that it is confused with, and whether they belong to it; `None` if there are none.
+    /// The ends of the confusion interval, and whether they belong to it; `None` if it is empty.
     pub(super) fn confusion(&self) -> Option<[(Dyadic, bool); 2]> {
         self.room.enter(|universe, _| {
             let confusion = Confusion::of(named(universe, self.word));

@@ -21,7 +21,7 @@ use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A short game, up to equality: its canonical form.
+/// A short game up to equality, stored in canonical form.
 ///
 /// >>> g = Game("{1|-1}")
 /// >>> g + g, g + 1, -g == g
@@ -42,10 +42,10 @@ pub struct PyGame {
     pub word: u32,
 }
 
-/// Two numbers, and whether each belongs to the interval between them.
+/// The ends of an interval, and whether each belongs to it.
 type Interval<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
 
-/// What a universe says of a word that it gave out itself.
+/// The game with a handle that the universe issued.
 pub fn named(universe: &Universe, word: u32) -> Game<'_> {
     universe.named(word).expect("a game keeps the word that its universe gave it")
 }
@@ -59,7 +59,8 @@ fn no_answer(why: NoAnswer) -> Failure {
 
 #[pymethods]
 impl PyGame {
-    /// Reads a game: `Game("{1|-1}")`, `Game(3)`, `Game(Fraction(1, 2))`; or makes it of its options: `Game([1], [-1])`.
+    /// Parses a game: `Game("{1|-1}")`, `Game(3)`, `Game(Fraction(1, 2))`; or builds it from its options:
+    /// `Game([1], [-1])`.
     #[new]
     #[pyo3(signature = (value, right=None, /, *, universe=None, timeout=None, memory=None))]
     fn new(
@@ -76,7 +77,7 @@ impl PyGame {
         }
         match PyGame::read(value, &room, &limits)? {
             Some(game) if Arc::ptr_eq(&game.room, &room) => Ok(game),
-            // A game of another universe is written there and read here.
+            // A game of another universe is formatted there and parsed here.
             Some(game) => {
                 let text = PyString::new(value.py(), &game.text(value.py(), Style::Plain)?);
                 let word = word_in(&text, &room, &limits, "a game")?;
@@ -110,7 +111,7 @@ impl PyGame {
         self.clone()
     }
 
-    /// The sum of so many copies.
+    /// The sum of n copies.
     fn __mul__(&self, times: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let py = times.py();
         let Some(times) = number::read(times)?.and_then(|times| times.to_integer()) else {
@@ -127,7 +128,7 @@ impl PyGame {
     fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let answer = |answer: bool| Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind());
-        // A fraction that is no short game is equal to none.
+        // A fraction that is not a short game is unequal to every game.
         let word = match self.other(other) {
             Ok(Some(word)) => word,
             Ok(None) => return Ok(py.NotImplemented()),
@@ -144,7 +145,7 @@ impl PyGame {
         }
     }
 
-    /// How it compares with another game: '<', '=', '>' or '||' where they are confused.
+    /// Compares with another game: returns '<', '=', '>', or '||' if they are confused.
     fn compare(&self, other: &Bound<'_, PyAny>) -> PyResult<&'static str> {
         let order = self.ordering(other.py(), self.expect(other)?)?;
         Ok(match order {
@@ -155,12 +156,12 @@ impl PyGame {
         })
     }
 
-    /// Whether it is less than or equal to another game; false where they are confused.
+    /// Returns whether it is less than or equal to another game; false if they are confused.
     fn le(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         Ok(matches!(self.ordering(other.py(), self.expect(other)?)?, Some(Ordering::Less | Ordering::Equal)))
     }
 
-    /// Whether it is greater than or equal to another game; false where they are confused.
+    /// Returns whether it is greater than or equal to another game; false if they are confused.
     fn ge(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         Ok(matches!(
             self.ordering(other.py(), self.expect(other)?)?,
@@ -168,12 +169,12 @@ impl PyGame {
         ))
     }
 
-    /// Whether neither is greater, and they are not equal.
+    /// Returns whether it is confused with another game: neither less, equal nor greater.
     fn is_confused_with(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         Ok(self.ordering(other.py(), self.expect(other)?)?.is_none())
     }
 
-    /// Numbers have the hash of the equal `int` or `Fraction`.
+    /// The hash. Numbers have the hash of the equal `int` or `Fraction`.
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         match self.as_number() {
             Some(number) => number::write(py, &number)?.hash(),
@@ -221,24 +222,25 @@ impl PyGame {
         }
     }
 
-    /// The numerator and the denominator of the number that it is.
+    /// The numerator and the denominator, if the game is a number.
     fn as_integer_ratio<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.python_number(py)?.call_method0("as_integer_ratio")
     }
 
-    /// The numerator of the number that it is; nothing else has one.
+    /// The numerator, if the game is a number. Other games do not have this attribute.
     #[getter]
     fn numerator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         number::part(self.python_number(py), "numerator")
     }
 
-    /// The denominator of the number that it is; nothing else has one.
+    /// The denominator, if the game is a number. Other games do not have this attribute.
     #[getter]
     fn denominator<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         number::part(self.python_number(py), "denominator")
     }
 
-    /// A class that is registered as `numbers.Rational` where it is a rational number: `Fraction` takes such objects only.
+    /// The class. For rational numbers it is a class registered as `numbers.Rational`, because `Fraction`
+    /// accepts only such objects.
     #[getter(__class__)]
     fn class<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyType>> {
         number::class_of(slf, slf.get().python_number(slf.py()).is_ok(), "Game")
@@ -252,7 +254,7 @@ impl PyGame {
         Ok(format!("Game('{}')", self.text(py, Style::Plain)?))
     }
 
-    /// The thermograph: walls, mean and temperature, to be looked at.
+    /// The thermograph: walls, mean and temperature, displayed as a picture in notebooks.
     ///
     /// >>> Game("{3|1}").thermograph().left_wall.points
     /// ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
@@ -260,7 +262,7 @@ impl PyGame {
         slf.py().import("kelvin.heat")?.getattr("Thermograph")?.call1((slf,))
     }
 
-    /// The game tree of the canonical form, to be looked at, so many moves deep.
+    /// The game tree of the canonical form to a given depth, displayed as a picture in notebooks.
     #[pyo3(signature = (depth=None))]
     fn tree<'py>(slf: &Bound<'py, Self>, depth: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         let tree = slf.py().import("kelvin.tree")?.getattr("Tree")?;
@@ -274,7 +276,7 @@ impl PyGame {
         Ok(format!("${}$", self.text(py, Style::Latex)?))
     }
 
-    /// A game is pickled as its text, and read again in the default universe of the process that loads it.
+    /// Pickles the game as text, which is parsed in the default universe of the process that loads it.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let py = slf.py();
         if !Arc::ptr_eq(&slf.get().room, &Room::default_room()) {
@@ -294,19 +296,19 @@ impl PyGame {
         self.clone()
     }
 
-    /// The text in plain letters, which can be read again.
+    /// The value in input syntax.
     #[getter]
     fn plain(&self, py: Python<'_>) -> PyResult<String> {
         self.text(py, Style::Plain)
     }
 
-    /// The text in Unicode's letters, as ↑ and ½.
+    /// The value in Unicode notation, such as ↑ and ½.
     #[getter]
     fn unicode(&self, py: Python<'_>) -> PyResult<String> {
         self.text(py, Style::Unicode)
     }
 
-    /// The text for LaTeX.
+    /// The value in LaTeX.
     #[getter]
     fn latex(&self, py: Python<'_>) -> PyResult<String> {
         self.text(py, Style::Latex)
@@ -324,19 +326,19 @@ impl PyGame {
         self.options(Player::Right)
     }
 
-    /// Who wins: 'L', 'R', 'N' for the next or 'P' for the previous player.
+    /// The outcome class: 'L', 'R', 'N' for the next or 'P' for the previous player.
     #[getter]
     fn outcome(&self) -> String {
         self.room.enter(|universe, _| named(universe, self.word).outcome().to_string())
     }
 
-    /// Where play stops if Left begins.
+    /// The Left stop: the number at which play ends if Left starts.
     #[getter]
     fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.stop(py, Player::Left)
     }
 
-    /// Where play stops if Right begins.
+    /// The Right stop: the number at which play ends if Right starts.
     #[getter]
     fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.stop(py, Player::Right)
@@ -354,7 +356,7 @@ impl PyGame {
         number::write_fraction(py, &self.freezing_point(py)?)
     }
 
-    /// The corners of a wall of the thermograph from t = -1 upward, as (temperature, value).
+    /// The breakpoints of a wall of the thermograph from t = -1 upward, as (temperature, value).
     fn _wall<'py>(
         &self,
         py: Python<'py>,
@@ -367,7 +369,8 @@ impl PyGame {
         points.iter().map(point).collect()
     }
 
-    /// The interval of numbers that it is confused with: (from, to, whether from belongs to it, whether to does), or None.
+    /// The confusion interval: (from, to, whether from belongs to it, whether to does), or None if it is
+    /// empty.
     #[getter]
     fn confusion_interval<'py>(&self, py: Python<'py>) -> PyResult<Option<Interval<'py>>> {
         let Some([(from, from_closed), (to, to_closed)]) = self.confusion() else { return Ok(None) };
@@ -385,7 +388,7 @@ impl PyGame {
         self.count(py, |work, game| Ok(work.birthday(game)?))
     }
 
-    /// How many followers it has, itself included.
+    /// The number of followers, including the game itself.
     #[getter]
     fn follower_count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.count(py, |work, game| Ok(work.follower_count(game)?))
@@ -397,43 +400,43 @@ impl PyGame {
         self.made(py, |work, game| work.atomic_weight(game).map_err(no_answer))
     }
 
-    /// The reduced canonical form: the simplest game that differs by an infinitesimal.
+    /// The reduced canonical form: the simplest game that differs from it by an infinitesimal.
     #[getter]
     fn reduced(&self, py: Python<'_>) -> PyResult<PyGame> {
         self.made(py, |work, game| Ok(work.reduced_canonical_form(game)?))
     }
 
-    /// The number that it is: an `int` or a `Fraction`; None if it is no number.
+    /// The value as an `int` or a `Fraction`; None if it is not a number.
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.as_number().map(|number| number::write(py, &number)).transpose()
     }
 
-    /// Whether it is a number.
+    /// Returns whether it is a number.
     #[getter]
     fn is_number(&self) -> bool {
         self.ask(|game| game.is_number())
     }
 
-    /// Whether it is an integer.
+    /// Returns whether it is an integer.
     #[getter]
     fn is_integer(&self) -> bool {
         self.ask(|game| game.is_integer())
     }
 
-    /// Whether it is a nimber.
+    /// Returns whether it is a nimber.
     #[getter]
     fn is_nimber(&self) -> bool {
         self.ask(|game| game.is_nimber())
     }
 
-    /// Whether it is infinitesimal.
+    /// Returns whether it is infinitesimal.
     #[getter]
     fn is_infinitesimal(&self) -> bool {
         self.ask(|game| game.is_infinitesimal())
     }
 
-    /// Whether it is a switch: a number plus or minus another.
+    /// Returns whether it is a switch: a number plus or minus another.
     #[getter]
     fn is_switch(&self) -> bool {
         self.ask(|game| game.is_switch())
@@ -445,7 +448,7 @@ impl PyGame {
         Python::attach(|py| self.cooled(py, &t))
     }
 
-    /// The game heated by another one, as a rule a number.
+    /// The game heated by another game, usually a number.
     fn heat(&self, t: &Bound<'_, PyAny>) -> PyResult<PyGame> {
         let t = self.expect(t)?;
         Python::attach(|py| {
@@ -453,7 +456,7 @@ impl PyGame {
         })
     }
 
-    /// The ordinal sum: moves in the base end what stands on it.
+    /// The ordinal sum: a move in the base removes the top.
     fn ordinal_sum(&self, top: &Bound<'_, PyAny>) -> PyResult<PyGame> {
         let top = self.expect(top)?;
         Python::attach(|py| {

@@ -1,4 +1,4 @@
-//! What Python gives where a game is meant.
+//! Conversion of Python objects to games.
 
 use super::{PyGame, named};
 use crate::errors::{Failure, WrongType};
@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyString};
 use std::sync::Arc;
 
 impl PyGame {
-    /// Whatever may stand for a game: a game, a number, a text.
+    /// Converts an object to a game: a game, a number or a text; `None` for other objects.
     pub fn read(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Option<PyGame>> {
         let py = value.py();
         if let Ok(game) = value.cast::<PyGame>() {
@@ -44,7 +44,7 @@ impl PyGame {
     }
 }
 
-/// What stands for a game of this universe; otherwise an exception says what was expected.
+/// The handle of an object as a game of this universe, or an exception that states what was expected.
 pub fn word_in(value: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits, expected: &str) -> PyResult<u32> {
     let game = PyGame::read(value, room, limits)?.ok_or_else(|| wrong_type(expected, value))?;
     room.shared_with(&game.room)?;
@@ -63,10 +63,10 @@ pub fn word_of_options(lists: [&Bound<'_, PyAny>; 2], room: &Arc<Room>, limits: 
     })
 }
 
-/// A list of options.
+/// Converts a list of options.
 fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResult<Vec<u32>> {
     let wrong = || wrong_type("a list of options", list);
-    // A text is a list of letters, and bytes are one of numbers, but they are not meant.
+    // Texts and bytes are iterable, but they are not lists of options.
     if list.is_instance_of::<PyString>() || list.is_instance_of::<PyBytes>() {
         return Err(wrong());
     }
@@ -74,10 +74,10 @@ fn options(list: &Bound<'_, PyAny>, room: &Arc<Room>, limits: &Limits) -> PyResu
     items.map(|option| word_in(&option?, room, limits, "options that are games, numbers or texts")).collect()
 }
 
-/// The exception of something of another type than was expected.
+/// The exception for an object of the wrong type.
 pub fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
     let kind = number::kind_of(found);
-    // Those of numpy too.
+    // Includes the float types of numpy.
     let hint = match kind.starts_with("float") {
         true => ": a float is rounded; fractions.Fraction(float(x)) is exactly what it holds",
         false => "",

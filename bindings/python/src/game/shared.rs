@@ -1,4 +1,4 @@
-//! What the methods of a game share.
+//! Helpers shared by the methods of a game.
 
 use super::operand::word_in;
 use super::{PyGame, named};
@@ -13,20 +13,20 @@ use pyo3::types::PyString;
 use std::cmp::Ordering;
 
 impl PyGame {
-    /// What stands beside this game and an operator; `None` for what is no game.
+    /// The other operand of an operator, as a game; `None` if it is not one.
     pub(super) fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         if let Ok(other) = value.cast::<PyGame>() {
             let other = other.get();
             return self.room.shared_with(&other.room).map(|()| Some(other.word));
         }
-        // A text is no game beside an operator: "1" + Game(1) is a mistake.
+        // A text is not an operand: "1" + Game(1) is an error.
         if value.is_instance_of::<PyString>() {
             return Ok(None);
         }
         Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
     }
 
-    /// The exception of games of which neither is greater.
+    /// The exception for confused games.
     pub(super) fn confused_with(&self, py: Python<'_>, word: u32) -> PyResult<PyErr> {
         let [a, b] = [self.word, word].map(|word| self.of(word).text(py, Style::Plain));
         Ok(Confused::new_err(format!(
@@ -39,7 +39,7 @@ impl PyGame {
         PyGame { room: self.room.clone(), word }
     }
 
-    /// A game that an operation on this one makes.
+    /// The result of an operation on this game.
     pub(super) fn made(
         &self,
         py: Python<'_>,
@@ -51,7 +51,7 @@ impl PyGame {
         Ok(self.of(word))
     }
 
-    /// A game that an operation on this one and another one makes; what is no game leaves it to others.
+    /// The result of a binary operation. Returns `NotImplemented` if the operand is not a game.
     pub(super) fn with(
         &self,
         value: &Bound<'_, PyAny>,
@@ -69,12 +69,12 @@ impl PyGame {
         })
     }
 
-    /// The number that it is, if it is one.
+    /// The value as a number, if it is one.
     pub fn as_number(&self) -> Option<Dyadic> {
         self.room.enter(|universe, _| named(universe, self.word).number())
     }
 
-    /// The number that it is, for Python; otherwise an exception says what it is.
+    /// The value as a Python number, or an exception that states what it is.
     pub(super) fn python_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.as_number() {
             Some(number) => number::write(py, &number),

@@ -1,4 +1,4 @@
-//! All positions that can be reached from one.
+//! Enumeration of the positions reachable from a position.
 
 use super::Node;
 use crate::errors::{EndlessRecursion, OutOfReach, RulesetError, exhausted};
@@ -14,39 +14,39 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyType};
 use std::sync::Arc;
 
-/// The most positions that are listed.
+/// The maximum number of positions.
 const MAX_POSITIONS: usize = 1 << 26;
 
-/// How many positions are listed between two looks at the clock, the memory and Ctrl-C.
+/// The number of positions between checks of time, memory and Ctrl-C.
 const STRIDE: usize = 256;
 
-/// Positions of one Python type: keys of different types mean different things.
+/// The positions of one Python type, because keys of different types are unrelated.
 struct Kind<'py> {
     of: Bound<'py, PyType>,
-    /// The place of each position by its key.
+    /// The index of each position by its key.
     places: Bound<'py, PyDict>,
-    /// Whether these are positions, and not values.
+    /// Whether these are positions, not values.
     plays: bool,
     has_key: bool,
     has_components: bool,
     has_negative: bool,
 }
 
-/// The positions that can be reached from one.
+/// The positions reachable from a start position.
 pub struct Listing<'py> {
     py: Python<'py>,
     room: Arc<Room>,
     kinds: Vec<Kind<'py>>,
-    /// The positions and their kinds.
+    /// The positions with the indices of their kinds.
     positions: Vec<(Bound<'py, PyAny>, usize)>,
     nodes: Vec<Node>,
-    /// Whether sums are taken apart and negatives used.
+    /// Whether `components()` and `negative()` are used.
     splits: bool,
 }
 
 impl<'py> Listing<'py> {
-    /// All that can be reached from a position, which comes first; with sums taken apart and negatives used, or as a graph of
-    /// moves alone.
+    /// Enumerates the positions reachable from a position, which comes first. `splits` states whether
+    /// components and negatives are used, or options alone.
     pub fn of(
         position: &Bound<'py, PyAny>,
         room: Arc<Room>,
@@ -78,7 +78,7 @@ impl<'py> Listing<'py> {
             if next.is_multiple_of(STRIDE) {
                 self.py.check_signals()?;
                 budget.check().map_err(exhausted)?;
-                // Only the system knows what the objects of Python take.
+                // Only the operating system knows the memory use of Python objects.
                 if resident().saturating_sub(before) > memory {
                     return Err(exhausted(Exhausted::Memory));
                 }
@@ -96,7 +96,7 @@ impl<'py> Listing<'py> {
         Ok(())
     }
 
-    /// The kind of a position.
+    /// The index of the kind of a position.
     fn kind(&mut self, position: &Bound<'py, PyAny>) -> PyResult<usize> {
         let of = position.get_type();
         if let Some(kind) = self.kinds.iter().position(|kind| kind.of.is(&of)) {
@@ -114,7 +114,7 @@ impl<'py> Listing<'py> {
         Ok(self.kinds.len() - 1)
     }
 
-    /// What tells a position from others of its kind: its `key()`, or itself.
+    /// The key of a position within its kind: `key()`, or the object itself.
     fn key(&self, position: &Bound<'py, PyAny>, kind: usize) -> PyResult<Bound<'py, PyAny>> {
         match self.kinds[kind].plays && self.kinds[kind].has_key {
             true => position.call_method0(intern!(self.py, "key")),
@@ -122,7 +122,7 @@ impl<'py> Listing<'py> {
         }
     }
 
-    /// The place of a position with this key, if it is in the list.
+    /// The index of the position with this key, if it is listed.
     fn known(&self, key: &Bound<'py, PyAny>, kind: usize) -> PyResult<Option<u32>> {
         let place = self.kinds[kind].places.get_item(key).map_err(|error| self.unhashable(error, kind))?;
         place.map(|place| place.extract()).transpose()
@@ -142,7 +142,7 @@ impl<'py> Listing<'py> {
         wrong
     }
 
-    /// The place of a position in the list, where it is put if it is new.
+    /// The index of a position, which is appended if it is new.
     fn place(&mut self, position: &Bound<'py, PyAny>) -> PyResult<u32> {
         let kind = self.kind(position)?;
         let key = self.key(position, kind)?;
@@ -156,7 +156,7 @@ impl<'py> Listing<'py> {
         Ok(place)
     }
 
-    /// What a position at a place is.
+    /// Computes the node of the position at an index.
     fn node(&mut self, position: &Bound<'py, PyAny>, kind: usize, place: usize) -> PyResult<Node> {
         if !self.kinds[kind].plays {
             return self.value(position).map(Node::Value);
@@ -165,7 +165,7 @@ impl<'py> Listing<'py> {
             let parts = position.call_method0(intern!(self.py, "components"))?;
             let parts = listed(&parts, "components()", position)?;
             let places = parts.iter().map(|part| self.place(part)).collect::<PyResult<Vec<u32>>>()?;
-            // A position that is its only component does not fall apart.
+            // A position that is its own only component is not a sum.
             if places != [place as u32] {
                 return Ok(Node::Sum(places));
             }
@@ -174,7 +174,7 @@ impl<'py> Listing<'py> {
             let negative = position.call_method0(intern!(self.py, "negative"))?;
             let of = self.kind(&negative)?;
             if let Some(other) = self.known(&self.key(&negative, of)?, of)? {
-                // Of the two the later is told by the earlier.
+                // Of a position and its negative, the later refers to the earlier.
                 if (other as usize) < place {
                     return Ok(Node::Negative(other));
                 }
@@ -194,7 +194,7 @@ impl<'py> Listing<'py> {
         Ok(Node::Options(options))
     }
 
-    /// What stands for a value among the options.
+    /// The handle of a value among the options.
     fn value(&self, value: &Bound<'py, PyAny>) -> PyResult<u32> {
         match PyGame::read(value, &self.room, &Limits::default())? {
             Some(game) => {
@@ -210,7 +210,7 @@ impl<'py> Listing<'py> {
     }
 }
 
-/// How an object looks, if that can be told in a few words.
+/// The representation of an object, truncated.
 fn shown(value: &Bound<'_, PyAny>) -> String {
     let words = value.repr().map_or_else(|_| "an object".into(), |words| words.to_string());
     match words.char_indices().nth(80) {
@@ -224,7 +224,7 @@ fn listed<'py>(
     method: &str,
     of: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    // A text is a list of letters, but is not meant.
+    // A text is iterable, but it is not a list of positions.
     let items = match value.is_instance_of::<PyString>() {
         true => None,
         false => value.try_iter().ok(),

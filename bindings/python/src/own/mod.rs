@@ -1,8 +1,8 @@
-//! Rulesets that are written in Python.
+//! Rulesets written in Python.
 //!
-//! A position is an object with a method `options(player)`. First all positions that can be reached are listed, each once, by asking the
-//! objects ([`Listing`]); then their values are found without Python ([`value`]). Where play can come back to a position, the game is a
-//! loopy one.
+//! A position is an object with a method `options(player)`. First all reachable positions are enumerated by
+//! calling these methods ([`Listing`]); then their values are computed without Python ([`value`]). If a
+//! position can repeat, the game is loopy.
 
 mod listing;
 mod value;
@@ -16,24 +16,25 @@ use listing::Listing;
 use pyo3::intern;
 use pyo3::prelude::*;
 
-/// What a position is: where the players can move to, or what it is made of. Numbers are places in the list.
+/// A node of the game graph. Numbers are indices of positions.
 #[derive(Debug)]
 enum Node {
     /// The options of Left and Right.
     Options([Vec<u32>; 2]),
     /// A sum.
     Sum(Vec<u32>),
-    /// The same with the players exchanged.
+    /// The negative of a position: the same with the players exchanged.
     Negative(u32),
-    /// A value that is known.
+    /// A known value.
     Value(u32),
 }
 
-/// The value of a position of a ruleset that is written in Python: a `Game`, or a `LoopyGame` where play can come back to a position.
+/// The value of a position of a ruleset written in Python: a `Game`, or a `LoopyGame` if a position can
+/// repeat.
 ///
-/// A position has a method `options(player)`, whose argument is 'Left' or 'Right', and which gives positions, or values. It may
-/// have `key()`, which tells it from others (without one it has to be hashable), `components()`, whose sum it is, and
-/// `negative()`, the same with the players exchanged.
+/// A position has a method `options(player)`, whose argument is 'Left' or 'Right' and which returns positions
+/// or values. Optional methods are `key()`, which identifies the position (without it the position has to be
+/// hashable), `components()`, whose sum it is, and `negative()`, the same with the players exchanged.
 ///
 /// >>> class Countdown:
 /// ...     def __init__(self, n): self.n = n
@@ -60,7 +61,7 @@ pub fn evaluate(
     room.check()?;
     let begun = std::time::Instant::now();
     let budget = limits.budget()?;
-    // What is left of the time when the positions are listed.
+    // The time left after enumerating the positions.
     let rest = || Limits { timeout: timeout.map(|all| all.after(begun.elapsed())), memory };
     let nodes = Listing::of(position, room.clone(), true, &budget, limits.bytes())?;
     if let Some(order) = value::order(&nodes) {
@@ -68,7 +69,7 @@ pub fn evaluate(
             .work_long(py, &rest(), |universe, _, budget| value::value(universe, &nodes, &order, budget))?;
         return Ok(PyGame { room, word }.into_pyobject(py)?.into_any().unbind());
     }
-    // A loopy game is a graph of moves alone.
+    // The graph of a loopy game has only options, without sums and negatives.
     let nodes = Listing::of(position, room.clone(), false, &budget, limits.bytes())?;
     let loopy = room.work_long(py, &rest(), |universe, _, budget| value::loopy(universe, &nodes, budget))?;
     Ok(loopy.into_pyobject(py)?.into_any().unbind())

@@ -9,9 +9,9 @@ use kelvin_loopy::{Loopy, LoopyGame};
 use kelvin_values::{Game, Player, Universe, Work};
 use std::collections::HashMap;
 
-/// The positions in an order in which all that one leads to come before it; `None` if play can come back to one.
+/// A topological order, in which each position follows those it depends on; `None` if a position can repeat.
 pub fn order(nodes: &[Node]) -> Option<Vec<u32>> {
-    // 0: not met, 1: on the way, 2: done.
+    // 0: not visited, 1: on the stack, 2: finished.
     let mut state = vec![0u8; nodes.len()];
     let mut done = Vec::with_capacity(nodes.len());
     let mut way: Vec<(u32, usize)> = vec![(0, 0)];
@@ -39,7 +39,7 @@ pub fn order(nodes: &[Node]) -> Option<Vec<u32>> {
     Some(done)
 }
 
-/// The n-th place that a position leads to.
+/// The n-th position that a node refers to.
 fn follower(node: &Node, n: usize) -> Option<u32> {
     match node {
         Node::Options([left, right]) => left.get(n).or_else(|| right.get(n - left.len())).copied(),
@@ -49,13 +49,13 @@ fn follower(node: &Node, n: usize) -> Option<u32> {
     }
 }
 
-/// The value of the first position, from those it leads to.
+/// The value of the first position, computed in topological order.
 pub fn value(universe: &Universe, nodes: &[Node], order: &[u32], budget: &Budget) -> Result<u32, Failure> {
     let work: Work<'_, '_> = universe.work(budget);
     let mut values: Vec<Game<'_>> = vec![universe.zero(); nodes.len()];
     for &place in order {
         budget.count_positions(1)?;
-        // What a position leads to comes before it in the order.
+        // Nodes refer only to earlier ones in the order.
         let of = |place: &u32| values[*place as usize];
         let value = match &nodes[place as usize] {
             Node::Options(options) => {
@@ -77,10 +77,10 @@ pub fn value(universe: &Universe, nodes: &[Node], order: &[u32], budget: &Budget
     Ok(values[0].word())
 }
 
-/// The most followers of values among the options of a loopy game.
+/// The maximum number of followers of values among the options of a loopy game.
 const MAX_FOLLOWERS: usize = 1 << 20;
 
-/// The value of the first position where play can come back to one.
+/// The value of the first position of a loopy game.
 pub fn loopy(universe: &Universe, nodes: &[Node], budget: &Budget) -> Result<PyLoopy, Failure> {
     let mut options: Vec<[Vec<u32>; 2]> = vec![];
     let mut values = vec![];
@@ -98,7 +98,7 @@ pub fn loopy(universe: &Universe, nodes: &[Node], budget: &Budget) -> Result<PyL
             }
         }
     }
-    // The values are graphs of moves too.
+    // Values are expanded to game graphs too.
     let mut places: HashMap<u32, u32> = HashMap::new();
     while let Some((place, game)) = values.pop() {
         budget.check()?;

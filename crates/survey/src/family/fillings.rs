@@ -1,7 +1,7 @@
-//! All fillings of a grid with pieces of given kinds; a region is a filling with free cells and holes.
+//! All fillings of a grid with pieces of given kinds. A region is a filling with free cells and holes.
 //!
-//! A filling is a number whose digits are the pieces on its cells, so that any range of numbers is gone through without the rest.
-//! Of those that symmetries carry into each other the least is shown, with their number.
+//! A filling is encoded as a number whose digits are the pieces on its cells, so that any range of numbers
+//! can be enumerated alone. The least filling of each symmetry orbit is visited, with the size of the orbit.
 
 use super::orbit::Fixed;
 use super::{Next, Visit};
@@ -35,7 +35,7 @@ pub fn visit(
     let images = images(rows, columns, &kinds, &ruleset.symmetries().elements());
     let symmetries: Vec<Symmetry> = images.iter().map(|image| image.symmetry).collect();
     let base = kinds.len() as u128;
-    // Families that are too large for this are not gone through whole, and have one part.
+    // Families that are too large for `u128` cannot be enumerated whole, and have one part.
     let count = base.checked_pow(cells as u32).unwrap_or(u128::MAX);
     let share = |part: usize| match count.checked_mul(part as u128) {
         Some(many) => many / of as u128,
@@ -54,7 +54,7 @@ pub fn visit(
                 break;
             }
         }
-        // The next number.
+        // Increment the number.
         for digit in digits.iter_mut().rev() {
             *digit += 1;
             if u128::from(*digit) < base {
@@ -66,7 +66,7 @@ pub fn visit(
     Ok(())
 }
 
-/// The digits of a number, the highest first.
+/// The digits of a number, most significant first.
 fn digits(mut number: u128, base: u128, cells: usize) -> Vec<u8> {
     let mut digits = vec![0; cells];
     for digit in digits.iter_mut().rev() {
@@ -76,14 +76,14 @@ fn digits(mut number: u128, base: u128, cells: usize) -> Vec<u8> {
     digits
 }
 
-/// A symmetry as it acts on numbers: where each digit comes from, and what becomes of it.
+/// A symmetry acting on numbers: the source of each digit, and its new value.
 struct Image {
     symmetry: Symmetry,
     origins: Vec<usize>,
     becomes: Vec<u8>,
 }
 
-/// The symmetries that carry fillings of this grid with these pieces into such fillings.
+/// The symmetries that map fillings of this grid with these pieces to such fillings.
 fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) -> Vec<Image> {
     let exchanged = |kind: &Cell| match kind {
         Cell::Piece(player) => Cell::Piece(!*player),
@@ -94,7 +94,7 @@ fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) 
     for symmetry in symmetries.iter().filter(|symmetry| !symmetry.transposes || rows == columns) {
         let becomes =
             kinds.iter().map(|kind| digit(if symmetry.exchanges { exchanged(kind) } else { *kind }));
-        // Without the opponent's piece among the kinds nothing can be exchanged.
+        // The players can be exchanged only if the opponent's piece is among the kinds.
         let Some(becomes) = becomes.collect::<Option<Vec<u8>>>() else { continue };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         let origins = places.map(|(row, column)| {
@@ -106,7 +106,7 @@ fn images(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) 
     all
 }
 
-/// The symmetries that make this filling of itself, if it is the least of those that they make.
+/// The symmetries that fix this filling, if it is the least of its orbit.
 fn fixing_least(digits: &[u8], images: &[Image]) -> Option<Fixed> {
     let mut fixed = Fixed::default();
     for image in images {

@@ -1,4 +1,4 @@
-//! Graphs up to isomorphism, each with the number of labelled graphs that it stands for.
+//! Graphs up to isomorphism, each with the number of labelled graphs in its class.
 
 use super::{Next, Visit};
 use crate::error::Error;
@@ -11,15 +11,15 @@ use std::path::Path;
 /// A class of graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphClass {
-    /// All.
+    /// All graphs.
     All,
-    /// The connected ones.
+    /// Connected graphs.
     Connected,
-    /// The connected ones without cycles.
+    /// Trees: connected graphs without cycles.
     Trees,
-    /// Those without odd cycles, connected or not.
+    /// Graphs without odd cycles, connected or not.
     Bipartite,
-    /// Connected ones in which each vertex has three neighbours.
+    /// Connected graphs in which each vertex has three neighbours.
     Cubic,
 }
 
@@ -42,7 +42,7 @@ impl GraphClass {
         GraphClass::ALL.into_iter().find(|class| class.name() == name)
     }
 
-    /// The most vertices that may be asked for.
+    /// The largest supported number of vertices.
     pub(super) fn largest(self) -> usize {
         match self {
             GraphClass::Trees => 30,
@@ -51,7 +51,7 @@ impl GraphClass {
         }
     }
 
-    /// How many there are, about: A000088, A001349, A000055, A033995, A002851.
+    /// The approximate number of graphs: A000088, A001349, A000055, A033995, A002851.
     pub(super) fn count(self, order: usize) -> f64 {
         let known: &[f64] = match self {
             GraphClass::All => &[
@@ -123,8 +123,9 @@ impl GraphClass {
                 117940535.0,
             ],
         };
-        // Beyond, nearly no graph has a symmetry, nearly all are connected, and nearly all bipartite ones have one bipartition: there
-        // are about as many as labelled ones, over n!.
+        // For larger orders nearly no graph has a symmetry, nearly all are connected, and nearly all
+        // bipartite graphs have one bipartition. The number is close to that of labelled graphs divided by
+        // n!.
         let n = order as i32;
         let numberings = || (1..=n).map(f64::from).product::<f64>();
         known.get(order).copied().unwrap_or_else(|| match self {
@@ -139,16 +140,16 @@ impl GraphClass {
                 labelled / 2.0 / numberings()
             }
             GraphClass::Trees => 39_299_897.0 * 2.7f64.powi(n - 24),
-            // They are known as far as they may be asked for.
+            // The table covers all supported orders.
             GraphClass::Cubic => f64::INFINITY,
         })
     }
 
-    /// How many parts there may be.
+    /// An upper bound for the number of parts.
     pub(super) fn branches(self, order: usize) -> usize {
         match self {
             GraphClass::Trees => 64,
-            // The generator shares out the graphs of three vertices less.
+            // The generator splits its work by the graphs with three vertices fewer.
             _ => (GraphClass::All.count(order.saturating_sub(3)) as usize).clamp(1, 1024),
         }
     }
@@ -186,10 +187,10 @@ impl GraphClass {
     }
 }
 
-/// A generator that shows graphs within a budget.
+/// A generator that visits graphs within a budget.
 type Generate<'g> = dyn FnMut(&Budget, &mut dyn FnMut(&Graph)) -> Result<(), Exhausted> + 'g;
 
-/// Goes through graphs until the visitor has enough or fails.
+/// Enumerates graphs until the visitor stops or fails.
 fn stoppable(budget: &Budget, generate: &mut Generate<'_>, visit: &mut Visit<'_>) -> Result<(), Error> {
     let stop = Cancel::default();
     let until = Budget::unlimited().cancelled_by(&stop);
@@ -208,7 +209,7 @@ fn stoppable(budget: &Budget, generate: &mut Generate<'_>, visit: &mut Visit<'_>
     }
 }
 
-/// A graph with the number of labelled graphs that are isomorphic to it.
+/// Creates the member for a graph, with the number of labelled graphs isomorphic to it.
 fn member(graph: &Graph, budget: &Budget) -> Result<Member, Error> {
     let automorphisms = graph.labelling(budget)?.automorphism_count();
     let orders: u128 = (1..=graph.order() as u128).product();
@@ -226,7 +227,7 @@ fn board(graph: &Graph) -> Result<Board, Error> {
     Ok(Board::Graph(MarkedGraph::new(drawn.named(text))))
 }
 
-/// Shows the graphs of a file, as they stand there.
+/// Visits the graphs of a file, in their order there.
 pub fn visit_file(path: &Path, budget: &Budget, visit: &mut Visit<'_>) -> Result<(), Error> {
     let text = std::fs::read_to_string(path).map_err(Error::reading(path))?;
     for (i, line) in text.lines().enumerate() {

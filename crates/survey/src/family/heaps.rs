@@ -1,4 +1,4 @@
-//! Sums of heaps, each with the number of orders in which its heaps can be written.
+//! Sums of heaps, each with the number of distinct orders of its heaps.
 
 use super::{Next, Visit};
 use crate::error::Error;
@@ -6,7 +6,7 @@ use crate::member::Member;
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, Heaps};
 
-/// How many sums there are of so many heaps of at most so many counters.
+/// The number of sums of `heaps` heaps of at most `largest` counters each.
 pub fn count(heaps: usize, largest: u64) -> f64 {
     (0..heaps).fold(1.0, |count, i| count * (largest as f64 + i as f64) / (i as f64 + 1.0))
 }
@@ -19,7 +19,7 @@ pub fn visit(
     visit: &mut Visit<'_>,
 ) -> Result<(), Error> {
     let meter = budget.meter();
-    // The heaps in falling order.
+    // The heaps in decreasing order.
     let mut sizes = vec![1; heaps];
     let mut met = 0;
     loop {
@@ -35,7 +35,7 @@ pub fn visit(
             }
         }
         met += 1;
-        // The last heap that may grow below the one before it grows, and those after it begin again.
+        // Increment the last heap that is smaller than the one before it, and reset those after it to 1.
         let may_grow = |i: &usize| sizes[*i] < if *i == 0 { largest } else { sizes[*i - 1] };
         let Some(grows) = (0..heaps).rev().find(may_grow) else { return Ok(()) };
         sizes[grows] += 1;
@@ -43,7 +43,7 @@ pub fn visit(
     }
 }
 
-/// In how many orders the heaps can be written, if that fits.
+/// The number of distinct orders of the heaps, if it fits.
 fn orders(sizes: &[u64]) -> Option<i64> {
     let mut orders: u128 = 1;
     let mut run = 0;

@@ -1,7 +1,7 @@
-//! Families of positions, each member once up to the symmetries of the ruleset.
+//! Families of positions, with one member for each orbit under the symmetries of the ruleset.
 //!
-//! A family is gone through in a fixed order, and cut into parts that can be gone through one without the others; it is never a list in
-//! memory, but for the positions that are reached in play.
+//! A family is enumerated in a fixed order, and split into parts that can be enumerated independently.
+//! Members are not collected in memory, except for positions reached in play.
 
 mod fillings;
 mod graphs;
@@ -20,7 +20,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The families, for people.
+/// The syntax of the families, for messages.
 pub const HELP: &str =
     "  regions:12            connected regions of 12 cells; regions:1..12 for all sizes up to it
   inside:4x5            all regions inside 4 rows and 5 columns, connected or not
@@ -37,39 +37,40 @@ pub const HELP: &str =
 /// A family of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Family {
-    /// Connected regions of so many cells.
+    /// Connected regions with this many cells.
     Regions(usize),
-    /// Regions inside so many rows and columns.
+    /// Regions inside a grid with this many rows and columns.
     Inside(usize, usize),
-    /// Fillings of so many rows and columns with these pieces.
+    /// Fillings of a grid with this many rows and columns with these pieces.
     Fillings(usize, usize, String),
     /// Positions reached from a board.
     Reachable(String),
-    /// Graphs of a class on so many vertices.
+    /// Graphs of a class with this many vertices.
     Graphs(GraphClass, usize),
     /// Graphs in a file.
     Graph6(PathBuf),
-    /// Sums of so many heaps of at most so many counters.
+    /// Sums of this many heaps, with at most this many counters each.
     Heaps(usize, u64),
 }
 
-/// More than this is not gone through whole.
+/// The largest number of boards that is enumerated without a limit.
 const MOST: f64 = 4e9;
 
-/// What a visitor wants.
+/// The reply of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// More.
+    /// Continue.
     On,
-    /// No more.
+    /// Stop.
     Enough,
 }
 
-/// Somebody who is shown the members.
+/// A visitor of the members.
 pub type Visit<'v> = dyn FnMut(Member) -> Result<Next, Error> + 'v;
 
 impl Family {
-    /// Whether symmetries of a ruleset may carry members of a family, given as text, into their negatives: those of grids may.
+    /// Returns whether symmetries of a ruleset may map members of a family, given as text, to their
+    /// negatives. True for families on grids.
     pub(crate) fn may_negate(text: &str) -> bool {
         Family::parse(text).is_ok_and(|families| {
             families.iter().any(|family| match family {
@@ -79,7 +80,7 @@ impl Family {
         })
     }
 
-    /// The families that a text means: one for each size of a range.
+    /// Parses families: one for each size of a range.
     pub fn parse(text: &str) -> Result<Vec<Family>, Error> {
         let unknown = || Error::Family { found: text.to_owned() };
         let (name, rest) = text.split_once([':', '=', ' ']).ok_or_else(unknown)?;
@@ -139,8 +140,7 @@ impl Family {
         })
     }
 
-    /// About how many boards are gone through, before those that symmetry makes equal are left out; `None` where it is only known
-    /// afterwards.
+    /// The approximate number of boards before reduction by symmetry; `None` if unknown in advance.
     fn boards(&self) -> Option<f64> {
         match self {
             Family::Regions(cells) => Some(regions::count(*cells)),
@@ -154,7 +154,7 @@ impl Family {
         }
     }
 
-    /// Fails where it cannot be gone through whole.
+    /// Fails if the family is too large to enumerate whole.
     pub fn check_size(&self) -> Result<(), Error> {
         match self.boards() {
             Some(boards) if boards > MOST => {
@@ -165,7 +165,7 @@ impl Family {
         }
     }
 
-    /// Into how many parts it is cut: the same on every machine.
+    /// The number of parts: the same on every machine.
     pub fn parts(&self) -> usize {
         let of = |size: f64, most: usize| {
             let parts = self.boards().map_or(1.0, |boards| boards / size).ceil();
@@ -180,7 +180,7 @@ impl Family {
         }
     }
 
-    /// Shows the members of one part, in order.
+    /// Visits the members of one part, in order.
     pub fn visit(
         &self,
         part: usize,
@@ -205,13 +205,13 @@ impl Family {
     }
 }
 
-/// Families in few words: sizes that follow each other as a range, `regions:1..6`.
+/// Abbreviates a list of families: consecutive sizes as a range, `regions:1..6`.
 pub fn in_short(families: &[String]) -> String {
     let sized = |family: &str| {
         let (name, size) = family.split_once(':')?;
         Some((name.to_owned(), size.parse::<usize>().ok()?))
     };
-    // The name of a run of sizes, its first and its last.
+    // The name of a run of sizes, its first size and its last.
     type Run = (String, usize, usize);
     let mut runs: Vec<(&String, Option<Run>)> = vec![];
     for family in families {
@@ -230,7 +230,7 @@ pub fn in_short(families: &[String]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// As it is typed.
+/// Formats the family in input syntax.
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,28 +1,29 @@
-//! The boards that symmetries make of one, and how many of them are negatives.
+//! The orbit of a board under symmetries, and the number of negatives in it.
 
 use crate::member::Member;
 use kelvin_positions::Symmetry;
 use kelvin_positions::board::{Board, Grid};
 
-/// The symmetries that carry a board into itself.
+/// The stabilizer of a board: the symmetries that map it to itself.
 #[derive(Default)]
 pub struct Fixed {
     count: usize,
-    /// Whether one of them negates the value, which then is its own negative.
+    /// Whether one of them negates the value, which is then its own negative.
     negating: bool,
 }
 
 impl Fixed {
-    /// Counts a symmetry that carries the board into itself.
+    /// Counts a symmetry that maps the board to itself.
     pub fn by(&mut self, negates: bool) {
         self.count += 1;
         self.negating |= negates;
     }
 
-    /// The board as a member, for all boards that these symmetries, which are a group, make of it.
+    /// The member for the orbit of the board. The symmetries have to form a group.
     ///
-    /// Each of them is made by as many symmetries as carry the board into itself. A board that a negating symmetry and another
-    /// one make has a value that is its own negative, and is not counted as a negative.
+    /// Each board of the orbit is the image under as many symmetries as the stabilizer has. If a board is the
+    /// image under both a negating and a non-negating symmetry, its value is its own negative, and it is not
+    /// counted as a negative.
     pub fn member(&self, grid: Grid, symmetries: &[Symmetry]) -> Member {
         let fixed = self.count.max(1);
         let member = Member::board(Board::Grid(grid), Some((symmetries.len() / fixed) as i64));

@@ -1,4 +1,4 @@
-//! The positions that are reached from a board, by moves of either player in any order.
+//! The positions reachable from a board by moves of either player in any order.
 
 use super::{Next, Visit};
 use crate::error::Error;
@@ -10,7 +10,7 @@ use kelvin_values::Player;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// More positions are not kept.
+/// The largest number of positions that is stored.
 const MOST: usize = 20_000_000;
 
 pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_>) -> Result<(), Error> {
@@ -23,7 +23,7 @@ pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_
     seen.insert(start.clone());
     let mut level = vec![start];
     while !level.is_empty() {
-        // Those of one level in the order of their texts, each for all that symmetries make of it.
+        // The orbits of one level, in order of their least texts.
         let mut shown: BTreeMap<String, Member> = BTreeMap::new();
         for position in &level {
             meter.tick()?;
@@ -56,22 +56,22 @@ pub fn visit(board: &str, ruleset: &Named, budget: &Budget, visit: &mut Visit<'_
     Ok(())
 }
 
-/// The one with the least text of what symmetries make of a position.
+/// The image of a position with the least text under the symmetries.
 struct Least {
     text: String,
-    /// It stands for none yet.
+    /// The member, which does not count any position yet.
     member: Member,
-    /// The symmetry that makes it; one that keeps the value where there is one.
+    /// The symmetry that maps the position to it; one that preserves the value if possible.
     by: Symmetry,
 }
 
-/// The least of what symmetries make of a position: the same for all of them.
+/// The image with the least text, which is the same for the whole orbit.
 fn least(position: &Position, ruleset: &Named) -> Least {
     let board = position.boards().into_iter().next();
     if let Some(Board::Grid(grid)) = &board
         && ruleset.symmetries() != Symmetries::None
     {
-        // A board that is no square stays as it lies, as the one it was reached from does.
+        // A board that is not square is not transposed.
         let square = grid.width() == grid.height();
         let symmetries = ruleset.symmetries().elements().into_iter();
         let images = symmetries.filter(|symmetry| square || !symmetry.transposes);

@@ -1,8 +1,9 @@
 //! Connected regions of the square grid: polyominoes.
 //!
-//! Fixed polyominoes are grown cell by cell (Redelmeier, 'Counting polyominoes: yet another attack', 1981): each cell that
-//! could be added is taken now or never, so that none is made twice and none is kept. Of those that symmetries of the ruleset
-//! carry into each other the least is shown, with their number.
+//! Fixed polyominoes are grown cell by cell (Redelmeier, 'Counting polyominoes: yet another attack', 1981).
+//! Each candidate cell is either added or excluded for good, so that no polyomino is generated twice and none
+//! has to be stored. The least polyomino of each orbit under the symmetries of the ruleset is visited, with
+//! the size of the orbit.
 
 use super::orbit::Fixed;
 use super::{Next, Visit};
@@ -11,25 +12,25 @@ use kelvin_budget::{Budget, Meter};
 use kelvin_positions::board::{Cell, Grid, Letters};
 use kelvin_positions::{Named, Symmetry};
 
-/// Larger regions are more than anyone can list.
+/// The largest supported number of cells.
 pub const LARGEST: usize = 30;
 
-/// How many regions there are when none is turned, reflected or left out: A001168.
+/// The number of fixed polyominoes: A001168.
 pub fn count(cells: usize) -> f64 {
     const KNOWN: [u64; 18] = [
         1, 1, 2, 6, 19, 63, 216, 760, 2725, 9910, 36446, 135268, 505861, 1903890, 7204874, 27394666,
         104592937, 400795844,
     ];
-    // From here on each number is about four times the one before.
+    // From here on each number is about four times its predecessor.
     KNOWN.get(cells).map_or_else(|| 400_795_844.0 * 3.9f64.powi(cells as i32 - 17), |&count| count as f64)
 }
 
-/// The size at which the growing regions are shared out among parts.
+/// The number of cells at which the enumeration is split into parts.
 fn split(cells: usize) -> usize {
     cells.min(8)
 }
 
-/// How many parts there may be.
+/// An upper bound for the number of parts.
 pub fn branches(cells: usize) -> usize {
     count(split(cells)) as usize
 }
@@ -48,7 +49,8 @@ pub fn visit(
         cells,
         part,
         branch: 0,
-        // The first row to the left of the first cell is out of bounds, so that each region grows from its first cell.
+        // Cells of the first row to the left of the first cell are excluded, so that each region grows from
+        // its first cell.
         seen: vec![false; (cells + 1) * (2 * cells + 1)],
         chosen: vec![],
         symmetries,
@@ -73,9 +75,9 @@ type Place = (usize, usize);
 struct Growth<'g> {
     cells: usize,
     part: (usize, usize),
-    /// How many regions of the size at which the work is shared out were met.
+    /// The number of regions visited so far that have the size at which the work is split.
     branch: usize,
-    /// Cells that were taken, or left out for good.
+    /// Cells that are added or excluded.
     seen: Vec<bool>,
     chosen: Vec<Place>,
     symmetries: Vec<Symmetry>,
@@ -89,7 +91,7 @@ impl Growth<'_> {
         row * (2 * self.cells + 1) + column
     }
 
-    /// Takes each of the cells that are open in turn; those before it are left out. The depth is the number of cells.
+    /// Adds each candidate cell in turn; those before it are excluded. The depth is the number of cells.
     fn grow(&mut self, open: &mut Vec<Place>) -> Result<Next, Error> {
         while let Some((row, column)) = open.pop() {
             self.meter.tick()?;
@@ -142,7 +144,7 @@ impl Growth<'_> {
         Ok(next)
     }
 
-    /// Shows the region if it is the least of those that symmetries make of it.
+    /// Visits the region if it is the least of its orbit.
     fn show(&mut self) -> Result<Next, Error> {
         let left = self.chosen.iter().map(|place| place.1).min().unwrap_or(0);
         let width = self.chosen.iter().map(|place| place.1).max().unwrap_or(0) + 1 - left;

@@ -1,4 +1,4 @@
-//! Families hold each position once up to symmetry, as many as others have counted.
+//! Families contain each position once up to symmetry, and their sizes agree with published counts.
 
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Cell, Grid, Letters};
@@ -6,7 +6,7 @@ use kelvin_positions::{Registry, Symmetry};
 use kelvin_survey::{Family, Next};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The texts of the members, with how many positions each stands for.
+/// The texts of the members, with the size of each orbit.
 fn members(family: &str, ruleset: &str) -> Vec<(String, i64)> {
     let ruleset = Registry::built_in().ruleset(ruleset).unwrap();
     let mut all = vec![];
@@ -42,7 +42,7 @@ fn numbers_of_labelled_trees_are_exact_or_absent() {
         Family::parse(family).unwrap()[0].visit(0, 64, &ruleset, &Budget::unlimited(), &mut show).unwrap();
         many.unwrap()
     };
-    // The first tree is the path, which is the same from both ends.
+    // The first tree is the path, whose reversal is an automorphism.
     let factorial = |n: i64| (1..=n).product::<i64>();
     assert_eq!(first("trees:10"), Some(factorial(10) / 2));
     assert_eq!(first("trees:20"), Some(factorial(20) / 2));
@@ -51,21 +51,21 @@ fn numbers_of_labelled_trees_are_exact_or_absent() {
 
 #[test]
 fn there_are_as_many_polyominoes_as_others_counted() {
-    // Free (A000105) and fixed (A001168) ones.
+    // Free (A000105) and fixed (A001168) polyominoes.
     let free = [1, 1, 2, 5, 12, 35, 108, 369, 1285, 4655];
     let fixed = [1, 2, 6, 19, 63, 216, 760, 2725, 9910, 36446];
     for (i, (free, fixed)) in free.into_iter().zip(fixed).enumerate() {
         for ruleset in ["domineering", "cram", "snort"] {
             assert_eq!(counts(&format!("regions:{}", i + 1), ruleset), (free, fixed));
         }
-        // Hex declares no symmetries: each region stands for itself.
+        // Hex declares no symmetries: each region represents only itself.
         assert_eq!(counts(&format!("regions:{}", i + 1), "hex"), (fixed as usize, fixed));
     }
 }
 
 #[test]
 fn there_are_as_many_graphs_as_others_counted() {
-    // A000088, A001349, A000055, A033995, A002851; labelled ones: 2^(n(n-1)/2), A001187, n^(n-2), A047864.
+    // A000088, A001349, A000055, A033995, A002851; labelled graphs: 2^(n(n-1)/2), A001187, n^(n-2), A047864.
     for (order, (all, connected, bipartite)) in
         [(1, 1, 1), (2, 1, 2), (4, 2, 3), (11, 6, 7), (34, 21, 13), (156, 112, 35), (1044, 853, 88)]
             .into_iter()
@@ -93,7 +93,7 @@ fn there_are_as_many_graphs_as_others_counted() {
     }
 }
 
-/// Orbits of all fillings, found by making all images of each.
+/// The orbits of all fillings, by computing all images of each.
 fn orbits(rows: usize, columns: usize, kinds: &[Cell], symmetries: &[Symmetry]) -> BTreeMap<String, i64> {
     let cells = rows * columns;
     let mut orbits: BTreeMap<String, i64> = BTreeMap::new();
@@ -124,7 +124,7 @@ fn fillings_are_the_orbits_of_all_of_them() {
         let named = Registry::built_in().ruleset(ruleset).unwrap();
         let mut symmetries = named.symmetries().elements();
         if !kinds.contains(&piece(Right)) && kinds.contains(&piece(Left)) {
-            // What exchanges the pieces makes none of these fillings.
+            // Symmetries that exchange the pieces do not preserve these fillings.
             symmetries.retain(|symmetry| !symmetry.exchanges);
         }
         let by_hand: BTreeSet<i64> = orbits(rows, columns, &kinds, &symmetries).into_values().collect();
@@ -148,7 +148,7 @@ fn fillings_are_the_orbits_of_all_of_them() {
 
 #[test]
 fn positions_reached_in_play_are_those_of_the_game_tree() {
-    // By hand: the square, the square without a row, without a column (each for two), and nothing.
+    // By hand: the square, the square without a row or without a column (two each), and the empty board.
     assert_eq!(counts("reachable:2x2", "domineering"), (3, 6));
     assert_eq!(counts("reachable:3", "nim"), (4, 4));
     let named = Registry::built_in().ruleset("domineering").unwrap();

@@ -1,4 +1,4 @@
-//! What is written depends on the plan alone, and what is damaged is named.
+//! The output depends on the plan alone, and errors name damaged files.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Progress, Survey};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 const ALONE: Means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
 
-/// A folder that is gone with the test.
+/// A folder that is removed when the test ends.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -46,7 +46,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Joins the shards of a folder by so many threads.
+/// Joins the shards of a folder with this many threads.
 fn finish(survey: &Survey, place: &Temporary, threads: usize) -> Result<Manifest, Error> {
     survey.finish(&place.folder(), threads, &Budget::unlimited(), &|_| {})
 }
@@ -65,10 +65,10 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     let alone = finished(&survey, "alone", &ALONE);
     assert_eq!(alone.keys().collect::<Vec<_>>(), ["rows-00000.parquet", "survey.json"]);
     assert!(finished(&survey, "threads", &Means { threads: 3, ..ALONE }) == alone);
-    // So little memory that everything is forgotten after each shard.
+    // A memory limit so small that the caches are cleared after each shard.
     assert!(finished(&survey, "forgetful", &Means { threads: 2, bytes: 1, ..ALONE }) == alone);
 
-    // Two machines, and a third that gathers.
+    // Two machines, and a third that gathers their shards.
     let places = ["one", "two", "both"].map(Temporary::new);
     for (part, place) in places.iter().enumerate().take(2) {
         let means = Means { share: Some((part, 2)), ..ALONE };
@@ -81,7 +81,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     finish(&survey, &places[2], 5).unwrap();
     assert!(files(&places[2].0) == alone);
 
-    // Shards that come from somewhere, in any order.
+    // Shards received in any order.
     let sent = Temporary::new("sent");
     for shard in (0..survey.shards()).rev() {
         survey.accept(&sent.folder(), shard, &survey.shard(shard).unwrap()).unwrap();
@@ -89,7 +89,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     finish(&survey, &sent, 2).unwrap();
     assert!(files(&sent.0) == alone);
 
-    // Stopped after each shard.
+    // Interrupted after each shard.
     let stopped = Temporary::new("stopped");
     let mut runs = 0;
     loop {
@@ -111,7 +111,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
     assert!(files(&stopped.0) == alone);
 }
 
-/// However short each run is, it gets further, and the bytes at the end are the same.
+/// However short each run is, it makes progress, and the final bytes are the same.
 #[test]
 fn each_run_gets_further_however_short_it_is() {
     let survey = survey(
@@ -151,7 +151,7 @@ fn each_run_gets_further_however_short_it_is() {
     }
 }
 
-/// Rows that were kept and are not whole are computed again.
+/// Stored rows that are incomplete are computed again.
 #[test]
 fn what_is_left_of_a_damaged_beginning_is_computed_again() {
     let survey = regions();
@@ -213,13 +213,13 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
     assert!(told.contains("00003.parquet is damaged: it has"), "{told}");
     assert!(error(finish(&survey, &place, 2).map(drop)).contains("00003.parquet is damaged"));
     assert!(error(place.folder().summary(5).map(drop)).contains("00003.parquet is damaged"));
-    // A bit that is another.
+    // A flipped bit.
     let mut flipped = bytes.clone();
     flipped[bytes.len() / 2] ^= 4;
     std::fs::write(&part, &flipped).unwrap();
     let told = error(run());
     assert!(told.contains("00003.parquet is damaged: its checksum is another; remove it"), "{told}");
-    // As it was told: removed, it is computed again, with the same bytes.
+    // As the message advises: once removed, it is computed again, with the same bytes.
     std::fs::remove_file(&part).unwrap();
     run().unwrap();
     assert!(files(&place.0.join("parts")) == whole);
@@ -298,7 +298,7 @@ fn a_shard_of_another_survey_is_not_taken() {
     let mut bytes = survey.shard(0).unwrap();
     bytes.truncate(bytes.len() - 9);
     assert!(survey.accept(&place.folder(), 0, &bytes).unwrap_err().to_string().contains("Parquet"));
-    // One that has other rows than somebody wrote beside it.
+    // A shard whose row count differs from its description.
     let with = r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value", "size"] }"#;
     let survey = self::survey(with);
     let place = Temporary::new("described");
@@ -317,7 +317,7 @@ fn a_survey_that_was_killed_at_its_very_beginning_is_begun_again() {
     std::fs::create_dir_all(place.0.join("parts")).unwrap();
     std::fs::write(place.0.join(".survey.json.0123456789abcdef.4194999.kelvin-part"), "{").unwrap();
     run().unwrap();
-    // Shards without a manifest, or anything else, are somebody's.
+    // Shards without a manifest, or other files, are never overwritten.
     std::fs::remove_file(place.0.join("survey.json")).unwrap();
     assert!(run().unwrap_err().to_string().contains("holds other things, and no survey"));
 }

@@ -1,4 +1,4 @@
-//! What stands in the tables is what positions are worth, by the definition.
+//! The entries of the tables agree with the values of positions by the definition.
 
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
@@ -8,7 +8,7 @@ use kelvin_survey::{Folder, Means, Plan, SurveyAnswer};
 use kelvin_values::{Player, Universe};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Runs a survey, computes all its rows again literally, and tells what it found.
+/// Runs a survey, recomputes all its rows literally, and returns its summary.
 fn verified(json: &str, least: u64) -> SurveyAnswer {
     let plan: Plan = serde_json::from_str(json).unwrap();
     let survey = plan.open(Default::default()).unwrap();
@@ -61,14 +61,14 @@ fn values_of_every_kind_of_board_are_those_of_literal_play() {
     }
 }
 
-/// How many positions have each value of a column, by the summary.
+/// The number of positions for each entry of a column, from the summary.
 fn counted(found: &SurveyAnswer, column: &str) -> BTreeMap<String, u64> {
     let column = found.columns.iter().find(|known| known.name == column).unwrap();
     assert_eq!(column.distinct, column.groups.len() as u64);
     column.groups.iter().map(|group| (group.value.clone(), group.positions.unwrap())).collect()
 }
 
-/// All connected regions of so many cells, none turned or reflected: grown cell by cell.
+/// All fixed connected regions with this many cells, grown cell by cell.
 fn fixed_regions(cells: usize) -> Vec<String> {
     let mut all = BTreeSet::from([BTreeSet::from([(0i32, 0i32)])]);
     for _ in 1..cells {
@@ -100,7 +100,7 @@ fn fixed_regions(cells: usize) -> Vec<String> {
     all.iter().map(written).collect()
 }
 
-/// All boards of a family one by one, with no symmetry.
+/// All boards of a family, without symmetry.
 fn one_by_one(ruleset: &str, family: &str) -> Vec<String> {
     let named = Registry::built_in().ruleset(ruleset).unwrap();
     let (kind, rest) = family.split_once(':').unwrap();
@@ -152,7 +152,7 @@ fn one_by_one(ruleset: &str, family: &str) -> Vec<String> {
     }
 }
 
-/// What stands in the columns, and a condition, by the definition alone: each board is a survey of its own.
+/// The entries of the columns, and the condition, by the definition: each board is a survey of its own.
 fn answers(ruleset: &str, board: &str) -> BTreeMap<&'static str, String> {
     let (universe, budget) = (Universe::new(), Budget::unlimited());
     let named = Registry::built_in().ruleset(ruleset).unwrap();
@@ -176,7 +176,8 @@ fn answers(ruleset: &str, board: &str) -> BTreeMap<&'static str, String> {
     ])
 }
 
-/// Counts, extremes and conditions are those of all positions one by one, wherever a symmetry exchanges the players.
+/// Counts, extremes and conditions equal those of all positions individually, wherever a symmetry exchanges
+/// the players.
 #[test]
 fn counts_are_those_of_all_positions_one_by_one() {
     for (ruleset, family) in [
@@ -211,7 +212,7 @@ fn counts_are_those_of_all_positions_one_by_one() {
             )
         };
         let found = verified(&plan(columns, ""), 0);
-        // Without an expression negatives share their rows.
+        // Without an expression, negatives share their rows.
         let shared = verified(&plan(&columns.replace(r#", "g.LeftStop""#, ""), ""), 0);
         let won = verified(&plan(columns, r#", "where": "g > 0""#), 0);
         for (found, wanted) in [(&found, None), (&shared, None), (&won, Some("L"))] {
@@ -253,7 +254,7 @@ fn dominoes_on_regions_of_six_cells_have_the_outcomes_of_all_of_them() {
     assert_eq!((greatest.value.as_str(), greatest.first.as_str()), ("3", ".|.|.|.|.|."));
 }
 
-/// How many rows have each value of a column; the values of numbers.
+/// The number of rows for each number in a column.
 fn numbers(found: &SurveyAnswer, column: &str) -> Vec<(f64, u64)> {
     let number = |text: &str| match text.split_once('/') {
         Some((above, below)) => above.parse::<f64>().unwrap() / below.parse::<f64>().unwrap(),
@@ -292,12 +293,12 @@ fn a_condition_keeps_rows_and_errors_are_kept_with_their_positions() {
         0,
     );
     assert_eq!(found.rows, 0);
-    // Not every game is a number, and numbers alone have a numerator.
+    // The expression fails for games that are not numbers.
     let found = verified(
         r#"{ "ruleset": "domineering", "families": ["regions:1..4"], "columns": ["value", "g.Numerator"] }"#,
         9,
     );
-    // A number that is not 0 and its negative have different numerators, and rows of their own.
+    // A nonzero number and its negative have different numerators, so each has a row of its own.
     assert_eq!((found.rows, found.positions), (13, Some(28)));
     assert!(found.errors > 0 && found.errors < 9, "{}", found.errors);
     assert!(found.first_errors[0].error.starts_with("g.Numerator: "), "{:?}", found.first_errors);
@@ -324,7 +325,7 @@ fn complexes_of_placement_games_have_their_columns() {
         4 * 8,
     );
     assert_eq!((found.rows, found.errors), (4, 0));
-    // Three vertices that are all neighbours: three stones of one colour, either.
+    // Three vertices that are pairwise neighbours: three stones of either one colour.
     assert!(
         groups(&found, "f_vector").contains(&("(1, 6, 6, 2)".to_owned(), 1)),
         "{:?}",
@@ -357,7 +358,7 @@ fn complexes_have_the_faces_that_play_lists() {
 #[test]
 fn graphs_of_a_file_are_surveyed_as_they_stand_there() {
     let path = std::env::temp_dir().join(format!("kelvin-survey-graphs-{}.g6", std::process::id()));
-    // A path, the same in another order, a triangle, and nothing of a line that is empty.
+    // A path, a relabelled copy of it, a triangle, and no graph for an empty line.
     std::fs::write(&path, ">>graph6<<\nBW\nBg\n\nBw\n").unwrap();
     let plan = |families: &str| {
         format!(r#"{{ "ruleset": "snort", "families": ["{families}"], "columns": ["value"] }}"#)

@@ -5,7 +5,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What became of a command.
+/// The result of a command.
 pub struct Ran {
     pub status: Option<i32>,
     pub output: String,
@@ -22,7 +22,7 @@ impl From<Output> for Ran {
     }
 }
 
-/// Where the tests keep what can be built again: never in the user's own cache.
+/// The cache folder of the tests, separate from the user's own.
 fn cache() -> std::path::PathBuf {
     std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
 }
@@ -55,42 +55,42 @@ pub fn kelvin_reading(arguments: &[&str], input: &str) -> Ran {
     child.wait_with_output().unwrap().into()
 }
 
-/// The output of a command that succeeds and complains of nothing.
+/// The output of a command that succeeds without any message on standard error.
 pub fn output(arguments: &[&str]) -> String {
     let ran = kelvin(arguments);
     assert_eq!((ran.status, ran.errors.as_str()), (Some(0), ""), "{arguments:?}");
     ran.output
 }
 
-/// What a command that fails says; it prints nothing else.
+/// The error message of a command that fails and prints nothing else.
 pub fn errors(arguments: &[&str]) -> String {
     let ran = kelvin(arguments);
     assert_eq!((ran.status, ran.output.as_str()), (Some(1), ""), "{arguments:?}: {}", ran.errors);
     ran.errors
 }
 
-/// The output of a command that says there that it has no answer, and fails.
+/// The output of a command that reports there that it has no answer, and fails.
 pub fn undecided(arguments: &[&str]) -> String {
     let ran = kelvin(arguments);
     assert_eq!((ran.status, ran.errors.as_str()), (Some(1), ""), "{arguments:?}");
     ran.output
 }
 
-/// What is said of a wrong command line.
+/// The error message for a wrong command line.
 pub fn usage(arguments: &[&str]) -> String {
     let ran = kelvin(arguments);
     assert_eq!((ran.status, ran.output.as_str()), (Some(2), ""), "{arguments:?}: {}", ran.errors);
     ran.errors
 }
 
-/// Every example of the help that is a command of its own runs without complaint.
+/// Runs every example of a help text that is a complete command, and expects no error.
 pub fn examples_work(task: &str, folder: &std::path::Path) {
     let help = output(&[task, "--help"]);
     let examples: Vec<&str> =
         (help.lines().map(str::trim).filter(|line| line.starts_with("kelvin "))).collect();
     assert!(!examples.is_empty(), "{help}");
     for example in examples {
-        // A remark stands after several spaces.
+        // A remark follows after several spaces.
         let line = example.split("   ").next().unwrap();
         let line = line.replacen("kelvin", env!("CARGO_BIN_EXE_kelvin"), 1);
         let ran: Ran = Command::new("sh")

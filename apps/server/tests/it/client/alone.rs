@@ -1,11 +1,11 @@
-//! Tests in a process of their own, for what is counted of a process: its memory, its threads.
+//! Tests in their own process, for resources that are counted per process: memory and threads.
 
 use std::process::Command;
 
-/// Names the test that a child process runs.
+/// The variable that names the test for a child process.
 const CHILD: &str = "KELVIN_SERVER_TEST";
 
-/// Runs a test, given by its whole name, in a process of its own.
+/// Runs a test, given by its full name, in its own process.
 pub fn alone(test: &str, body: impl FnOnce()) {
     if std::env::var(CHILD).is_ok_and(|name| name == test) {
         return body();

@@ -1,4 +1,4 @@
-//! A server for a test, and a client for it that can misbehave.
+//! A test server, and a client for it that can misbehave.
 
 pub mod alone;
 
@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// A server that runs until this is dropped.
+/// A server that is stopped on drop.
 pub struct Running {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -35,7 +35,7 @@ pub fn serve(config: Config) -> Running {
 }
 
 impl Running {
-    /// Stops it, and waits until it has stopped.
+    /// Stops the server, and waits for it.
     pub fn stop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
@@ -49,7 +49,7 @@ impl Running {
         stream
     }
 
-    /// Sends a request with these headers, and reads the answer.
+    /// Sends a request with these headers, and reads the response.
     pub fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let mut stream = self.connect();
         stream.write_all(&written(self, method, path, headers, body)).unwrap();
@@ -65,7 +65,7 @@ impl Running {
         self.request("POST", path, &[("Content-Type", "application/json")], body.as_bytes())
     }
 
-    /// Posts JSON in a session.
+    /// Posts JSON within a session.
     pub fn post_in(&self, session: &str, path: &str, body: &str) -> Answer {
         let headers = [("Content-Type", "application/json"), ("Kelvin-Session", session)];
         self.request("POST", path, &headers, body.as_bytes())
@@ -76,7 +76,7 @@ impl Running {
         self.post("/api/ask", &format!("{{\"question\": {question}}}"))
     }
 
-    /// Begins to ask, and leaves the answer unread.
+    /// Sends a question without reading the answer.
     pub fn begin(&self, path: &str, body: &str) -> TcpStream {
         let mut stream = self.connect();
         let headers = [("Content-Type", "application/json")];
@@ -84,14 +84,14 @@ impl Running {
         stream
     }
 
-    /// What the server says of itself.
+    /// A metric of the server.
     pub fn metric(&self, name: &str) -> u64 {
         let text = self.get("/metrics").text();
         let line = text.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
         line.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
     }
 
-    /// Waits until the server says this of itself.
+    /// Waits until a metric satisfies a condition.
     pub fn wait_for(&self, name: &str, is: impl Fn(u64) -> bool) -> Duration {
         let start = Instant::now();
         while !is(self.metric(name)) {
@@ -120,7 +120,7 @@ fn written(server: &Running, method: &str, path: &str, headers: &[(&str, &str)],
     [text.as_bytes(), body].concat()
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -172,7 +172,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The answer under the key `answer`, of a request that went well.
+    /// The value of the key `answer` of a successful response.
     pub fn answer(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text());
         self.json()["answer"].clone()
@@ -196,7 +196,7 @@ impl Answer {
             .collect()
     }
 
-    /// The status, and the kind and the words of what went wrong.
+    /// The status, and the kind and message of the error.
     pub fn error(&self) -> (u16, String, String) {
         let error = &self.json()["error"];
         let text = |key: &str| error[key].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned();
