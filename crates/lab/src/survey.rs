@@ -85,6 +85,17 @@ pub struct SurveyColumn {
     pub groups: Vec<Group>,
 }
 
+impl SurveyColumn {
+    /// The bars of a histogram: the number of positions of each group, or of rows where a number of positions is not known.
+    pub fn bars(&self) -> (&'static str, Vec<u64>) {
+        let positions: Option<Vec<u64>> = self.groups.iter().map(|group| group.positions).collect();
+        positions.map_or_else(
+            || ("rows", self.groups.iter().map(|group| group.rows).collect()),
+            |positions| ("positions", positions),
+        )
+    }
+}
+
 /// The least or the greatest number of a column.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Extreme {

@@ -106,7 +106,8 @@ fn histogram(output: &mut impl Write, by: &SurveyColumn, negatives_known: bool) 
     let many =
         |group: &kelvin_lab::Group| group.positions.map_or_else(|| unknown.into(), |many| many.to_string());
     let positions = widest(&many).max(9);
-    let most = by.groups.iter().map(|group| group.rows).max().unwrap_or(1).max(1) as f64;
+    let (_, heights) = by.bars();
+    let most = heights.iter().copied().max().unwrap_or(1).max(1) as f64;
     let bars = LONGEST as usize;
     writeln!(
         output,
@@ -116,8 +117,8 @@ fn histogram(output: &mut impl Write, by: &SurveyColumn, negatives_known: bool) 
         "rows",
         "positions"
     )?;
-    for group in &by.groups {
-        let bar = "█".repeat((LONGEST * (group.rows as f64 / most).sqrt()).ceil() as usize);
+    for (group, height) in by.groups.iter().zip(heights) {
+        let bar = "█".repeat((LONGEST * (height as f64 / most).sqrt()).ceil() as usize);
         writeln!(
             output,
             "{:>name$}  {bar:bars$}  {:>rows$}  {:>positions$}  {}",
@@ -139,8 +140,9 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
         return Ok(());
     }
     let Some(by) = by else { return Err(Failure::told("there is nothing to draw yet")) };
-    let bars: Vec<(String, u64)> = by.groups.iter().map(|group| (cut(&group.value), group.rows)).collect();
-    let title = format!("{} by {}: {}", answer.ruleset, by.name, in_short(&answer.families));
+    let (counted, heights) = by.bars();
+    let bars: Vec<(String, u64)> = by.groups.iter().map(|group| cut(&group.value)).zip(heights).collect();
+    let title = format!("{} by {}, {counted}: {}", answer.ruleset, by.name, in_short(&answer.families));
     let svg = kelvin_pictures::histogram(&title, &bars);
     if let Some(path) = &task.svg {
         file::write(path, svg.as_bytes())?;

@@ -130,7 +130,10 @@ fn what_was_found_is_shown_counted_and_drawn() {
     assert!(shown.contains("finished, 56 rows for 307 positions"), "{shown}");
     let svg = here.join("picture.svg");
     output(&["survey", path, "--by", "outcome", "--svg", svg.to_str().unwrap()]);
-    assert!(std::fs::read_to_string(&svg).unwrap().contains(">N</text>"));
+    // Bars count positions with negatives: as many are won by Left as by Right.
+    let svg = std::fs::read_to_string(&svg).unwrap();
+    assert!(svg.contains(">N</text>") && svg.contains("by outcome, positions: "), "{svg}");
+    assert_eq!(svg.matches(">89</text>").count(), 2, "{svg}");
     let json: serde_json::Value = serde_json::from_str(&output(&["survey", path, "--json"])).unwrap();
     assert_eq!(json["rows"], 56);
     assert_eq!(json["columns"][0]["name"], "value");

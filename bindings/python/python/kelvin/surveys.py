@@ -73,10 +73,14 @@ class Survey:
         return read(Verified, json.loads(again))
 
     def histogram(self, by: str = "temperature", most: int = 40) -> str:
-        """How often each thing stands in a column, as a picture in SVG."""
+        """The number of positions with each value of a column, as SVG; of rows where a number of positions is not known."""
         column = self.summary(most).column(_check.text("by", by))
-        title = f"{self.plan['ruleset']} by {column.name}: {_families_in_short(self.plan['families'])}"
-        return _histogram(title, [(group.value, group.rows) for group in column.groups])
+        positions = [(group.value, group.positions) for group in column.groups if group.positions is not None]
+        known = len(positions) == len(column.groups)
+        bars = positions if known else [(group.value, group.rows) for group in column.groups]
+        counted = "positions" if known else "rows"
+        title = f"{self.plan['ruleset']} by {column.name}, {counted}: {_families_in_short(self.plan['families'])}"
+        return _histogram(title, bars)
 
     def to_arrow(self) -> Any:
         """The rows as a table of pyarrow, which has to be installed."""
