@@ -81,7 +81,7 @@ impl Keys {
             };
         }
         let real: Vec<&Value> = choices.iter().filter(|choice| choice["type"] != "null").collect();
-        // The intended form is the one whose outer type matches.
+        // The intended form is the one that has the data's JSON type and required keys.
         match real.iter().find(|choice| self.fits(choice, data)) {
             Some(choice) => self.misfit_of(choice, data, place),
             None if real.len() == 1 => self.misfit_of(real[0], data, place),
