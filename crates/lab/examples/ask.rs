@@ -1,5 +1,6 @@
 //! Asks a laboratory a question in JSON, and prints the parts of the answer as they are found, then the
-//! answer.
+//! answer:
+//! XXX
 
 use kelvin_lab::{Laboratory, Limits, Rulesets, Settings};
 
