@@ -22,7 +22,8 @@ use std::sync::atomic::Ordering;
 /// Asks for the properties of a sum in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereQuestion {
-    /// The sum: positions, values, which are played in their canonical forms, and misère values such as `*[2#0]`.
+    /// The sum: positions, values, which are played in their canonical forms, and misère values such as
+    /// `*[2#0]`.
     pub sum: Sum,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,

@@ -131,7 +131,8 @@ pub struct ComplexAnswer {
     pub cover_sizes: Option<Vec<(usize, usize)>>,
     /// The minimal vertex covers, which are the facets of the cover dual.
     pub minimal_vertex_covers: Option<Vec<Vec<String>>>,
-    /// The minimal primes of the illegal ideal, each by its variables: their intersection is its primary decomposition.
+    /// The minimal primes of the illegal ideal, each by its variables: their intersection is its primary
+    /// decomposition.
     pub illegal_primes: Option<Vec<Vec<String>>>,
     /// The facets of the Alexander dual.
     pub alexander_dual: Option<Vec<Vec<String>>>,
