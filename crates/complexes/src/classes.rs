@@ -1,4 +1,5 @@
-//! The homology of induced subgraphs' independence complexes up to isomorphism, for large graphs with symmetry.
+//! The homology of the independence complexes of induced subgraphs, by isomorphism class, for large graphs
+//! with symmetry.
 
 use crate::error::Unfinished;
 use crate::face::Face;
