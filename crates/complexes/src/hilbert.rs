@@ -146,7 +146,7 @@ impl Complex {
     }
 }
 
-/// The absolute value of a number, without a copy.
+/// The absolute value of a borrowed number.
 trait Size {
     fn unsigned_abs_ref(&self) -> UBig;
 }

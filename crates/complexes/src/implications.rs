@@ -181,7 +181,8 @@ impl Known {
         numbers.regularity = numbers.regularity.or(regularity);
     }
 
-    /// Applies an implication once: it is satisfied if a premise fails or the conclusion holds.
+    /// Applies an implication once: if all premises but one hold and the conclusion fails, that premise
+    /// fails; if all premises hold, so does the conclusion.
     fn derive(&mut self, (premises, conclusion): &(&[Implied], Implied)) {
         let statements = || premises.iter().map(|&premise| (premise, false)).chain([(*conclusion, true)]);
         if statements().any(|(property, holds)| self.get(property) == Some(holds)) {

@@ -54,7 +54,7 @@ impl Eliminated {
 /// A dense vector under reduction, with a set of the rows that may have unprocessed entries.
 struct Vector {
     entries: Vec<i64>,
-    /// The marked rows: a bit for each row.
+    /// The marked rows, with a bit for each row; `words` has a bit for each word of `rows`.
     rows: Vec<u64>,
     words: Vec<u64>,
     /// The last word that may have a bit set in `words`.

@@ -1,4 +1,4 @@
-//! Large and hostile inputs end in an answer or a clear refusal.
+//! Large and adversarial inputs end in an answer or a clear error.
 
 use crate::games;
 
@@ -13,7 +13,8 @@ fn short() -> Budget {
     Budget::unlimited().time(Duration::from_millis(20))
 }
 
-/// A budget of 20 ms is enough, or its end is told; nothing else may happen.
+/// Returns whether a question stopped early; within 20 ms it must be answered or report that the budget ran
+/// out.
 fn stops<T>(answer: Result<T, Unfinished>) -> bool {
     match answer {
         Ok(_) => false,
