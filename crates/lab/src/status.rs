@@ -27,7 +27,7 @@ pub enum Status {
     },
     /// The opponent has a reply that is at least as good for the opponent as the game.
     Reversible {
-        /// The value after that reply, if it is not too long to be written.
+        /// The value after that reply, if it is not too long to print.
         through: Option<String>,
         /// The player's options after that reply, which replace it.
         replaced_by: Vec<Option<String>>,

@@ -117,7 +117,6 @@ pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<Homolo
 
 /// Counts, for each map, the invariant factors with exactly the power 1, p, p², … of a prime. The necessary
 /// power is not known in advance: it is increased until all invariant factors are found.
-/// known beforehand: each is tried until all invariant factors are there.
 fn at_prime(
     chains: &Chains,
     prime: u32,

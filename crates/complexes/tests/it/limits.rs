@@ -13,8 +13,8 @@ fn short() -> Budget {
     Budget::unlimited().time(Duration::from_millis(20))
 }
 
-/// Returns whether a question stopped early; within 20 ms it must be answered or report that the budget ran
-/// out.
+/// Returns whether a question stopped early, because the budget ran out or the work would be too large; any
+/// other error fails.
 fn stops<T>(answer: Result<T, Unfinished>) -> bool {
     match answer {
         Ok(_) => false,

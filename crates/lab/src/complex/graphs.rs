@@ -15,7 +15,8 @@ use kelvin_values::{Game, Player};
 /// The number of threads of the search.
 const THREADS: usize = 2;
 
-/// The start of the first line of a saved search, before the largest order of which all graphs were searched.
+/// The start of the first line of a saved search; the number of vertices up to which all graphs were searched
+/// follows.
 pub(super) const LOOKED_AT: &str = "# all graphs on at most ";
 
 impl<'u> Lab<'u> {

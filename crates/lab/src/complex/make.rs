@@ -91,10 +91,8 @@ const GRAPHS_LOOKED_AT: usize = 6;
 const DAY_OF_TABLE: usize = 3;
 
 impl<'u> Lab<'u> {
-    /// Returns the smallest known flag complex of a game. Candidates come from the table, from theorems and
-    /// from a search, also for the game minus an integer with a simplex added, and from the options. for the
-    /// game without an integer with a simplex beside it, or one that is made from the smallest known for its
-    /// options.
+    /// Returns the smallest known flag complex of a game. Candidates come from the table, from theorems, from
+    /// a search and from the options, also for the game minus an integer, with a simplex added.
     fn smallest_known_flag(&self, game: Game<'u>, budget: &Budget) -> Result<LabelledComplex, Error> {
         if integer(game).is_some() {
             return Ok(flag::game(game, budget)?.legal_complex(budget)?);

@@ -21,7 +21,7 @@ pub enum ComplexSource {
     Game {
         /// The ruleset.
         ruleset: String,
-        /// The board: a text, as the ruleset reads it, or an object.
+        /// The board: a text in the notation of the ruleset, or an object.
         board: Drawn,
     },
     /// Facets in any supported format.

@@ -52,8 +52,7 @@ impl<'u> Reached<'_, 'u> {
 impl<'u> Lab<'u> {
     /// Returns the moves of a loopy position, grouped by the values after them. A move is sensible if it
     /// leads to an option of the canonical form of a stopper. If the value is not a stopper, a move is
-    /// sensible if no other move is as good.
-    /// canonical form of a stopper; where the value is no stopper, if no other move is as good.
+    /// sensible if no other move is better.
     pub(crate) fn loopy_moves(
         &self,
         position: &Position,

@@ -13,7 +13,7 @@ fn number(text: &str) -> Dyadic {
     text.parse().unwrap()
 }
 
-/// The value of a line at t, between its points, and with a slope above the last of them.
+/// Returns the value of a piecewise linear function at t, with the given slope above its last point.
 fn at(points: &[[String; 2]], slope_above: i32, t: &Dyadic) -> Dyadic {
     let points: Vec<[Dyadic; 2]> =
         points.iter().map(|point| point.each_ref().map(|text| number(text))).collect();
