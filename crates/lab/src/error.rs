@@ -46,7 +46,7 @@ pub enum Error {
     /// A sum has nothing on one side of a +.
     #[error("expected a summand on each side of +")]
     NoSummand,
-    /// A summand is the name of a ruleset without a board in parentheses.
+    /// A summand is the name of a ruleset without a board, or with a board that is not in parentheses.
     #[error("{text}: expected a board after the ruleset {ruleset}")]
     NoBoard {
         /// The summand.

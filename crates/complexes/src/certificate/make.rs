@@ -202,8 +202,8 @@ impl Maker<'_> {
         })
     }
 
-    /// Returns the evidence of an obstruction. If no field is given, a field with the obstruction is
-    /// searched.
+    /// Returns the evidence of an obstruction. If no field is given, one over which the obstruction exists is
+    /// selected.
     fn obstruction(
         &self,
         complex: &Complex,
@@ -242,7 +242,7 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the least prime factor of the order of a torsion group, if it is small.
+/// Returns the least prime factor of the order of a torsion group, if it is below 2^16.
 fn prime_factor(order: &UBig) -> Option<u32> {
     (2..1 << 16).find(|&p: &u32| (order % UBig::from(p)).is_zero())
 }

@@ -38,7 +38,7 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// Collects what follows from an answer; returns `None` for the void complex.
+    /// Derives the properties that follow from an answer; returns `None` for the void complex.
     pub(super) fn by(
         subject: &Subject,
         field: FieldName,

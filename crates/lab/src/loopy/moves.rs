@@ -50,9 +50,9 @@ impl<'u> Reached<'_, 'u> {
 }
 
 impl<'u> Lab<'u> {
-    /// Returns the moves of a loopy position, grouped by the values after them. A move is sensible if it
-    /// leads to an option of the canonical form of a stopper. If the value is not a stopper, a move is
-    /// sensible if no other move is better.
+    /// Returns the moves of a loopy position, grouped by the values after them. If the value of the position
+    /// is a stopper, a move is sensible if it leads to an option of its canonical form. Otherwise a move is
+    /// sensible if no move to another value is at least as good.
     pub(crate) fn loopy_moves(
         &self,
         position: &Position,
