@@ -42,8 +42,8 @@ impl Ideal {
         Ok(BettiTable::new(field, self.variables().len(), entries))
     }
 
-    /// Computes the multigraded Betti numbers (i, W, β_(i,W)) of the quotient by the ideal over a field that
-    /// are not 0, ordered by i and W.
+    /// Computes the non-zero multigraded Betti numbers (i, W, β_(i,W)) of the quotient by the ideal over a
+    /// field, ordered by i and W.
     pub fn multigraded_betti_numbers(
         &self,
         field: Field,

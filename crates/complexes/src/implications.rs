@@ -35,8 +35,8 @@ pub enum Implied {
     OneLastGenerator,
     /// The ideal has linear quotients.
     LinearQuotients,
-    /// The regularity of the ring is one less than the largest degree of a minimal generator of the ideal,
-    /// which is a lower bound of the regularity.
+    /// The regularity of the ring has its least possible value: one less than the largest degree of a minimal
+    /// generator of the ideal.
     RegularityOfGenerators,
 }
 

@@ -55,8 +55,8 @@ impl Polynomials {
         number
     }
 
-    /// Returns the homology of a complex, given that of the deletion and of the link of a vertex, if these
-    /// have no homology in a common degree. The map between them in the long exact sequence of the pair is
+    /// Combines the homology of the deletion and the link of a vertex into that of the complex. They must
+    /// have no homology in a common degree; the map between them in the long exact sequence of the pair is
     /// then 0.
     #[inline]
     pub(crate) fn apart(&mut self, deletion: Number, link: Number) -> Option<Number> {
@@ -69,8 +69,8 @@ impl Polynomials {
         Some(self.wedge(deletion, link))
     }
 
-    /// Returns the homology of a complex, given that of the deletion and of the link of a vertex, if the
-    /// inclusion of the link in the deletion induces 0 in homology.
+    /// Combines the homology of the deletion and the link of a vertex into that of the complex. The inclusion
+    /// of the link in the deletion must induce 0 in homology.
     pub(crate) fn wedge(&mut self, deletion: Number, link: Number) -> Number {
         if let Some(&known) = self.exact.get(&(deletion, link)) {
             return known;

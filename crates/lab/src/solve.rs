@@ -83,7 +83,7 @@ impl SolveQuestion {
         self.first.map_or(Player::BOTH.to_vec(), |first| vec![first.into()])
     }
 
-    /// Returns the row of a starting player whose computation was interrupted: what was [found](Part::Found)
+    /// Returns the row of a starting player whose computation was interrupted: the row [found](Part::Found)
     /// so far, or an undecided row.
     pub fn unfinished(&self, first: Player, found: Option<&SolveRow>, why: Exhausted) -> SolveRow {
         match found.filter(|row| row.first == first.into()) {

@@ -153,8 +153,9 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Parses the summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the single word `3 + *2
-/// + game.grid.Domineering("...|...") + clobber("xoxo")`, or of a mixture of both.
+/// Parses the summands of the words `domineering 3x3 2x4 + clobber xoxo + *2`, of a single expression, or of
+/// a mixture of both.
+/// An expression has the form `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`.
 fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
     let mut all = vec![];
     for group in words.split(|word| word == "+") {

@@ -11,10 +11,10 @@
 //! degree of the columns. So maps up to the size with the most faces are eliminated by coboundaries, from
 //! below, and the others by boundaries, from above. The homology between the two parts then costs nothing.
 //!
-//! Over the integers, elimination over Q gives the ranks and all primes p that were divided by. For any other
-//! prime it is also an elimination over the integers localised at p in which all pivots are units, so there
-//! is no torsion. For each of those primes the invariant factors are computed modulo a power of p. They are
-//! complete if their number is the rank.
+//! Over the integers, elimination over Q gives the ranks and records each prime by which it divided. For any
+//! other prime it is also an elimination over the integers localised at that prime in which all pivots are
+//! units, so there is no torsion. For each recorded prime p the invariant factors are computed modulo a power
+//! of p. They are complete if their number is the rank.
 
 use super::chains::{Chains, Columns};
 use super::elimination::{self, Eliminated, Stop, eliminate};
