@@ -55,9 +55,9 @@ impl Polynomials {
         number
     }
 
-    /// Combines the homology of the deletion and the link of a vertex into that of the complex. They must
-    /// have no homology in a common degree; the map between them in the long exact sequence of the pair is
-    /// then 0.
+    /// Combines the homology of the deletion and the link of a vertex into that of the complex. Returns
+    /// `None` if they may have homology in a common degree; otherwise the map between them in the long exact
+    /// sequence of the pair is 0.
     #[inline]
     pub(crate) fn apart(&mut self, deletion: Number, link: Number) -> Option<Number> {
         if link == Self::ZERO {

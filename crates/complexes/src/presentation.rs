@@ -284,8 +284,8 @@ impl Presentation for ByNonfaces {
         ByNonfaces { support: self.support.without(v), nonfaces }
     }
 
-    /// Returns vertices `v` for which a non-neighbour `u` can be added to every face of the link of `v`. For
-    /// graphs these are the vertices with N[u] ⊆ N[v] (Woodroffe, *Vertex decomposable graphs and
+    /// Returns vertices `v` such that for some non-face {u, v}, `u` can be added to every face of the link of
+    /// `v`. For graphs these are the vertices with N[u] ⊆ N[v] (Woodroffe, *Vertex decomposable graphs and
     /// obstructions to shellability*, Lemma 6). Then no facet of the link of `v` is a facet of its deletion.
     fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
         let meter = budget.meter();
