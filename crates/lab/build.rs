@@ -1,13 +1,14 @@
-//! A fingerprint of what computes the values that are kept between runs.
+//! Computes a fingerprint of the code that computes cached values.
 //!
-//! Values found by other code may be wrong, and must not outlive the mistake: those of another version, and in a checkout, where the
-//! version stays while the code changes, those of other sources. A package from a registry stands alone: there the version says it all.
+//! Values computed by other code may be wrong, so the disk cache ignores those of another version. In a
+//! checkout the version stays while the code changes, so the sources are hashed too. In a package from a
+//! registry the version is enough.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The crates that a value of a position comes from.
+/// The crates that compute the value of a position.
 const CRATES: [&str; 6] = ["budget", "graphs", "numbers", "placement", "positions", "values"];
 
 fn main() -> io::Result<()> {
@@ -26,7 +27,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Takes in the names and texts of all files of a folder, in the order of their names.
+/// Hashes the names and texts of all files of a folder, sorted by name.
 fn read(folder: &Path, hasher: &mut DefaultHasher) -> io::Result<()> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;

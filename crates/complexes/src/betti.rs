@@ -5,8 +5,8 @@ use dashu_int::UBig;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The graded Betti numbers β_(i,j) of the quotient by an ideal over a field: in its minimal free resolution
-/// the i-th module has β_(i,j) generators of degree j.
+/// The graded Betti numbers β_(i,j) of the quotient by an ideal over a field. The i-th module of its minimal
+/// free resolution has β_(i,j) generators of degree j.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BettiTable {
     field: Field,
@@ -20,38 +20,38 @@ impl BettiTable {
         Self { field, variables, entries }
     }
 
-    /// The field the resolution is taken over.
+    /// Returns the field of the resolution.
     pub fn field(&self) -> Field {
         self.field
     }
 
-    /// The number β_(i,j).
+    /// Returns the number β_(i,j).
     pub fn get(&self, i: usize, j: usize) -> UBig {
         self.entries.get(&(i, j)).cloned().unwrap_or_default()
     }
 
-    /// The non-zero entries (i, j, β_(i,j)), rising.
+    /// Returns the non-zero entries (i, j, β_(i,j)) in increasing order.
     pub fn entries(&self) -> impl Iterator<Item = (usize, usize, &UBig)> + '_ {
         self.entries.iter().map(|(&(i, j), count)| (i, j, count))
     }
 
-    /// The length of the resolution; none when the quotient is 0.
+    /// Returns the length of the resolution; `None` if the quotient is 0.
     pub fn projective_dimension(&self) -> Option<usize> {
         self.entries.keys().map(|(i, _)| *i).max()
     }
 
-    /// The Castelnuovo–Mumford regularity: the largest j - i; none when the quotient is 0.
+    /// Returns the Castelnuovo–Mumford regularity, which is the largest j - i; `None` if the quotient is 0.
     pub fn regularity(&self) -> Option<usize> {
         self.entries.keys().map(|(i, j)| j - i).max()
     }
 
-    /// The depth of the quotient: the number of variables less the projective dimension.
+    /// Returns the depth of the quotient: the number of variables minus the projective dimension.
     pub fn depth(&self) -> Option<usize> {
         self.projective_dimension().map(|length| self.variables - length)
     }
 }
 
-/// A table as Macaulay2 prints it: column i and row j - i hold β_(i,j).
+/// Prints a table in Macaulay2's layout: column i and row j - i contain β_(i,j).
 impl fmt::Display for BettiTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Some(length), Some(rows)) = (self.projective_dimension(), self.regularity()) else {

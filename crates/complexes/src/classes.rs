@@ -1,4 +1,5 @@
-//! The homology of induced subgraphs' independence complexes up to isomorphism, for large graphs with symmetry.
+//! The homology of the independence complexes of induced subgraphs, by isomorphism class, for large graphs
+//! with symmetry.
 
 use crate::error::Unfinished;
 use crate::face::Face;
@@ -10,13 +11,14 @@ use kelvin_budget::Budget;
 use kelvin_graphs::{Graph, VertexSet};
 use rustc_hash::FxHashMap;
 
-/// How many classes of induced subgraphs are looked at.
+/// The largest number of classes of induced subgraphs visited.
 const CLASSES_ALLOWED: usize = 1 << 18;
 
-/// The Betti numbers of the edge ideal of a connected graph.
+/// Computes the Betti numbers of the edge ideal of a connected graph.
 ///
-/// The induced subgraphs are met from the whole graph downwards, one class of isomorphic ones at a time, each with the
-/// number of ways to delete vertices one after the other that lead to it: a set without k vertices is met in k! ways.
+/// The induced subgraphs are visited from the whole graph downwards, one isomorphism class at a time. Each
+/// class has a count: the number of sequences of vertex deletions that lead to it. A set with k vertices
+/// deleted is counted k! times.
 pub(crate) fn betti(edges: &[Face], field: Field, budget: &Budget) -> Result<Entries, Unfinished> {
     let vertices: Vec<usize> = Face::union_of(edges).iter().collect();
     let place = |v: usize| vertices.binary_search(&v).expect("an edge lies in the union of the edges");
@@ -29,7 +31,8 @@ pub(crate) fn betti(edges: &[Face], field: Field, budget: &Budget) -> Result<Ent
         known: FxHashMap::default(),
     };
     let mut entries = Entries::new();
-    // Subgraphs without isolated vertices, with the number of those, and in how many ways they are met.
+    // Subgraphs without isolated vertices, each with the number of isolated vertices; the value counts the
+    // deletion sequences.
     let mut level: FxHashMap<(Graph, usize), UBig> = FxHashMap::default();
     level.insert((graph.canonical(budget)?, 0), UBig::ONE);
     let (mut classes, mut orders) = (0, UBig::ONE);
@@ -71,7 +74,7 @@ pub(crate) fn betti(edges: &[Face], field: Field, budget: &Budget) -> Result<Ent
     Ok(entries)
 }
 
-/// The graph without some vertices, and without those that are isolated then.
+/// Returns the graph without some vertices and without the vertices that this isolates.
 fn without(graph: &Graph, gone: impl Fn(usize) -> bool) -> Graph {
     let stays = |v: usize| !gone(v) && graph.neighbours(v).iter().any(|u| !gone(u));
     let kept: Vec<usize> = (0..graph.order()).filter(|&v| stays(v)).collect();
@@ -92,7 +95,7 @@ struct Classes<'b> {
 }
 
 impl Classes<'_> {
-    /// The homology of the independence complex of a graph, as in `induced`.
+    /// Returns the homology of the independence complex of a graph, as in `induced`.
     fn of(&mut self, graph: &Graph) -> Result<Number, Unfinished> {
         if graph.order() == 0 {
             return Ok(Polynomials::ONE);

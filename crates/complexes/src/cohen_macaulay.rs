@@ -13,7 +13,7 @@ use crate::reisner::Reisner;
 use kelvin_budget::Budget;
 use std::fmt;
 
-/// Why a complex is not Cohen–Macaulay, or not sequentially so.
+/// The reason why a complex is not Cohen–Macaulay, or not sequentially Cohen–Macaulay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstruction {
     /// Two facets have different sizes.
@@ -25,11 +25,12 @@ pub enum Obstruction {
     },
     /// The facets of dimension at least `from` of the link of `face` have homology in a degree below `from`.
     ///
-    /// For Cohen–Macaulayness `from` is the dimension of the link, so this is Reisner's criterion (1976).
+    /// For the Cohen–Macaulay property `from` is the dimension of the link: this is Reisner's criterion
+    /// (1976).
     Homology {
-        /// The face with the bad link.
+        /// The face whose link has the homology.
         face: Face,
-        /// The least dimension of the facets taken.
+        /// The least dimension of the selected facets.
         from: isize,
         /// The lowest degree with homology.
         degree: isize,
@@ -37,7 +38,7 @@ pub enum Obstruction {
 }
 
 impl Obstruction {
-    /// The same obstruction in the link of a vertex, as one of the complex.
+    /// Converts an obstruction in the link of a vertex to one in the complex.
     pub(crate) fn beside(self, v: usize) -> Obstruction {
         match self {
             Self::Impure { smaller, larger } => {
@@ -47,7 +48,7 @@ impl Obstruction {
         }
     }
 
-    /// The obstruction in words, with the names of the vertices of `complex`.
+    /// Describes the obstruction in words, with the names of the vertices of `complex`.
     pub fn explain(&self, complex: &Complex) -> String {
         match self {
             Self::Impure { smaller, larger } => format!(
@@ -63,23 +64,23 @@ impl Obstruction {
     }
 }
 
-/// Whether something is Cohen–Macaulay over a field: the answer names the field, on which it may depend.
+/// The answer whether something is Cohen–Macaulay over a field. It names the field, on which it may depend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CohenMacaulay {
     /// The field.
     pub field: Field,
-    /// Why not, if not.
+    /// The obstruction, if the answer is no.
     pub obstruction: Option<Obstruction>,
 }
 
 impl CohenMacaulay {
-    /// Whether the answer is yes.
+    /// Returns whether the answer is yes.
     pub fn holds(&self) -> bool {
         self.obstruction.is_none()
     }
 }
 
-/// `Cohen–Macaulay over Q` or `not Cohen–Macaulay over GF(3)`.
+/// Prints `Cohen–Macaulay over Q` or `not Cohen–Macaulay over GF(3)`.
 impl fmt::Display for CohenMacaulay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}Cohen–Macaulay over {}", if self.holds() { "" } else { "not " }, self.field)
@@ -87,14 +88,15 @@ impl fmt::Display for CohenMacaulay {
 }
 
 impl Complex {
-    /// Whether the Stanley–Reisner ideal is Cohen–Macaulay over a field. The void complex, whose ring is 0, is
-    /// counted as such.
+    /// Decides whether the Stanley–Reisner ideal is Cohen–Macaulay over a field. The void complex, whose ring
+    /// is 0, counts as Cohen–Macaulay.
     pub fn cohen_macaulay(&self, field: Field, budget: &Budget) -> Result<CohenMacaulay, Unfinished> {
         Ok(CohenMacaulay { field, obstruction: obstruction(self.facets(), field, budget)? })
     }
 
-    /// Whether the complex is sequentially Cohen–Macaulay over a field: whether each pure skeleton is
-    /// Cohen–Macaulay (Duval, *Algebraic shifting and sequentially Cohen–Macaulay simplicial complexes*, 1996).
+    /// Decides whether the complex is sequentially Cohen–Macaulay over a field: whether each pure skeleton is
+    /// Cohen–Macaulay (Duval, *Algebraic shifting and sequentially Cohen–Macaulay simplicial complexes*,
+    /// 1996).
     pub fn sequentially_cohen_macaulay(
         &self,
         field: Field,
@@ -111,8 +113,8 @@ pub(crate) fn impurity(facets: &[Face]) -> Option<Obstruction> {
     impure.then(|| Obstruction::Impure { smaller: first.clone(), larger: last.clone() })
 }
 
-/// A pure complex that is vertex decomposable is shellable, hence Cohen–Macaulay over every field (Stanley);
-/// otherwise Reisner's criterion decides.
+/// Returns an obstruction in a pure complex. A vertex decomposable pure complex is shellable, hence
+/// Cohen–Macaulay over every field (Stanley); otherwise Reisner's criterion decides.
 fn obstruction(facets: &[Face], field: Field, budget: &Budget) -> Result<Option<Obstruction>, Unfinished> {
     if facets.len() <= 1 {
         return Ok(None);
@@ -127,7 +129,8 @@ fn obstruction(facets: &[Face], field: Field, budget: &Budget) -> Result<Option<
     Reisner::pure(Coefficients::Field(field), budget).obstruction(&held)
 }
 
-/// As [`obstruction`], for complexes that need not be pure; for the integers the answer is for all fields.
+/// Returns an obstruction as [`obstruction`] does, for complexes that may not be pure. Over the integers the
+/// answer holds for all fields.
 pub(crate) fn sequential_obstruction(
     facets: &[Face],
     coefficients: Coefficients,
@@ -144,11 +147,11 @@ pub(crate) fn sequential_obstruction(
 }
 
 impl Ideal {
-    /// Whether the quotient by the ideal is Cohen–Macaulay over a field. An obstruction speaks of faces of the
-    /// Stanley–Reisner complex. The unit ideal, whose quotient is 0, is counted as Cohen–Macaulay.
+    /// Decides whether the quotient by the ideal is Cohen–Macaulay over a field. An obstruction refers to
+    /// faces of the Stanley–Reisner complex. The unit ideal, whose quotient is 0, counts as Cohen–Macaulay.
     ///
-    /// The complex is listed only when neither two minimal primes of different heights are at hand nor a
-    /// vertex decomposition is found on the generators.
+    /// The complex is listed only if two quicker tests fail: two minimal primes of different heights, and a
+    /// vertex decomposition computed from the generators.
     pub fn cohen_macaulay(&self, field: Field, budget: &Budget) -> Result<CohenMacaulay, Unfinished> {
         let obstruction = self.obstruction(field, budget)?;
         Ok(CohenMacaulay { field, obstruction })
@@ -178,7 +181,7 @@ impl Ideal {
         obstruction(self.stanley_reisner_complex(budget)?.facets(), field, budget)
     }
 
-    /// Whether the quotient by the ideal is sequentially Cohen–Macaulay over a field.
+    /// Decides whether the quotient by the ideal is sequentially Cohen–Macaulay over a field.
     pub fn sequentially_cohen_macaulay(
         &self,
         field: Field,

@@ -9,34 +9,34 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 impl Complex {
-    /// The minimal vertex covers, in order: the minimal sets of vertices that meet every facet (Huntemann,
-    /// Definition 1.25).
+    /// Returns the minimal vertex covers, sorted: the minimal sets of vertices that intersect every facet
+    /// (Huntemann, Definition 1.25).
     pub fn minimal_vertex_covers(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         transversal::all(self.facets(), budget)
     }
 
-    /// Whether `set` meets every facet and no proper subset does.
+    /// Returns whether `set` intersects every facet and no proper subset does.
     pub fn is_minimal_vertex_cover(&self, set: &Face) -> bool {
         let needed = |v: usize| self.facets().iter().any(|facet| facet.contains(v) && facet.common(set) == 1);
         self.facets().iter().all(|facet| !facet.is_disjoint(set)) && set.iter().all(needed)
     }
 
-    /// Whether all minimal vertex covers have the same size.
+    /// Returns whether all minimal vertex covers have the same size.
     pub fn is_unmixed(&self, budget: &Budget) -> Result<bool, Unfinished> {
         Ok(mixed_covers(self.facets(), budget)?.is_none())
     }
 
-    /// Two minimal vertex covers of different sizes, the smaller first, if there are any.
+    /// Returns two minimal vertex covers of different sizes, the smaller first, if there are any.
     pub fn mixed_covers(&self, budget: &Budget) -> Result<Option<(Face, Face)>, Unfinished> {
         mixed_covers(self.facets(), budget)
     }
 }
 
-/// Two minimal transversals of different sizes, the smaller first.
+/// Returns two minimal transversals of different sizes, the smaller first.
 ///
-/// A transversal is the union of one of each connected component of the family: so a family is unmixed when
-/// its components are. In a component, greedy transversals taken in a few orders mostly show two sizes at
-/// once; otherwise all are listed until two differ.
+/// A transversal is a union of transversals of the connected components of the family, so a family is unmixed
+/// exactly when its components are. In a component, greedy transversals for a few orders usually find two
+/// sizes at once. Otherwise the transversals are enumerated until two differ.
 pub(crate) fn mixed_covers(sets: &[Face], budget: &Budget) -> Result<Option<(Face, Face)>, Unfinished> {
     if sets.iter().any(Face::is_empty) {
         return Ok(None);
@@ -58,7 +58,7 @@ pub(crate) fn mixed_covers(sets: &[Face], budget: &Budget) -> Result<Option<(Fac
     Ok(None)
 }
 
-/// Two minimal transversals of different sizes, the smaller first, if a few greedy ones show them.
+/// Returns two minimal transversals of different sizes, the smaller first, if greedy ones find them.
 pub(crate) fn mixed_greedy_covers(
     sets: &[Face],
     budget: &Budget,
@@ -89,12 +89,12 @@ fn mixed_in_component(sets: &[Face], budget: &Budget) -> Result<Option<(Face, Fa
     Ok(found)
 }
 
-/// Remembers the first cover to compare the others with.
+/// The first cover, with which the others are compared.
 #[derive(Default)]
 struct Sizes(Option<Face>);
 
 impl Sizes {
-    /// The first cover and this one, the smaller first, when their sizes differ.
+    /// Returns the first cover and this one, the smaller first, if their sizes differ.
     fn differ(&mut self, cover: &Face) -> Option<(Face, Face)> {
         let first = self.0.get_or_insert_with(|| cover.clone());
         match first.len().cmp(&cover.len()) {
@@ -105,8 +105,8 @@ impl Sizes {
     }
 }
 
-/// Orders in which to give up vertices: by their number of sets, both ways, and some that begin at one
-/// vertex and its sets.
+/// Returns the orders in which vertices are dropped: by the number of their sets, ascending and descending,
+/// and some that start at a vertex and its sets.
 fn orders(sets: &[Face], all: &Face) -> Vec<Vec<usize>> {
     let mut degree = vec![0usize; all.last().map_or(0, |last| last + 1)];
     sets.iter().flat_map(Face::iter).for_each(|v| degree[v] += 1);
@@ -122,7 +122,7 @@ fn orders(sets: &[Face], all: &Face) -> Vec<Vec<usize>> {
     orders
 }
 
-/// The minimal transversal that is left when vertices are given up in this order wherever possible.
+/// Returns the minimal transversal that is left after dropping vertices in this order wherever possible.
 fn greedy(sets: &[Face], order: impl Iterator<Item = usize>) -> Face {
     let mut cover = Face::union_of(sets);
     let mut left: Vec<usize> = sets.iter().map(Face::len).collect();

@@ -1,4 +1,4 @@
-//! Vertex decomposability, which proves a complex shellable and yields a shelling.
+//! Vertex decomposability, which proves that a complex is shellable and yields a shelling.
 
 use crate::complex::Complex;
 use crate::error::Unfinished;
@@ -8,25 +8,26 @@ use crate::presentation::{ByFacets, Presentation};
 use kelvin_budget::{Budget, Exhausted};
 use std::marker::PhantomData;
 
-/// A search for vertex decompositions that remembers what it found.
+/// A search for vertex decompositions with memoization.
 ///
-/// A complex is vertex decomposable when it is a simplex or has a shedding vertex whose link and deletion
-/// are vertex decomposable (Björner and Wachs, *Shellable nonpure complexes II*, Definition 11.1). A join is
-/// when its factors are.
+/// A complex is vertex decomposable if it is a simplex, or has a shedding vertex whose link and deletion are
+/// vertex decomposable (Björner and Wachs, *Shellable nonpure complexes II*, Definition 11.1). A join is
+/// vertex decomposable exactly when its factors are.
 pub(crate) struct Decomposer<'b, P> {
     budget: &'b Budget,
-    /// How many more sets may be handled; none means all.
+    /// The number of sets that may still be processed; `None` for no limit.
     fuel: Option<usize>,
-    /// How many shedding vertices are tried at each complex.
+    /// The number of shedding vertices tried at each complex.
     width: usize,
     known: Memo<Option<Shape>>,
     held: PhantomData<P>,
 }
 
-/// Complexes held by more sets than this are not remembered: they hardly come again, and fill the memory.
+/// The largest weight of a complex whose result is stored. Larger ones rarely recur and would fill the
+/// memory.
 const REMEMBERED: usize = 20_000;
 
-/// A vertex decomposable complex is pure or not; a pure one has facets of one size.
+/// The shape of a vertex decomposable complex: pure, with facets of one size, or not pure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shape {
     /// The size of the facets of a pure complex.
@@ -34,20 +35,21 @@ pub(crate) struct Shape {
 }
 
 impl<'b, P: Presentation> Decomposer<'b, P> {
-    /// A search that tries everything, and so can also refute.
+    /// Creates an exhaustive search, which can also refute.
     pub(crate) fn thorough(budget: &'b Budget) -> Self {
         Self { budget, fuel: None, width: usize::MAX, known: Memo::new(), held: PhantomData }
     }
 
-    /// A search that follows the most promising vertices only and gives up early.
+    /// Creates a search that follows only the most promising vertices and stops early.
     ///
-    /// A decomposition that is found at once handles each set about as often as there are vertices.
+    /// A decomposition that is found without backtracking processes each set about as often as there are
+    /// vertices.
     pub(crate) fn quick(complex: &P, budget: &'b Budget) -> Self {
         let fuel = 200_000 + complex.weight().saturating_mul(64);
         Self { budget, fuel: Some(fuel), width: 2, known: Memo::new(), held: PhantomData }
     }
 
-    /// Counts the work on a complex; false when there is no fuel left for it.
+    /// Counts the work on a complex; returns false if the fuel is used up.
     fn may_handle(&mut self, part: &P) -> Result<bool, Exhausted> {
         self.budget.check()?;
         let Some(fuel) = &mut self.fuel else { return Ok(true) };
@@ -64,7 +66,7 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
         (part.weight() <= REMEMBERED).then(|| part.key())
     }
 
-    /// The shape of a complex for which a decomposition was found.
+    /// Returns the shape of the complex if a decomposition was found.
     pub(crate) fn decompose(&mut self, complex: &P) -> Result<Option<Shape>, Exhausted> {
         let (cones, parts) = complex.factors();
         let mut rank = Some(cones);
@@ -88,7 +90,7 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
         }
         let mut found = None;
         for v in part.shedding(self.budget)?.into_iter().take(self.width) {
-            // A deletion is one vertex smaller, so chains are as long as there are vertices.
+            // A deletion has one vertex fewer, so the recursion is as deep as the number of vertices.
             found = stacker::maybe_grow(64 << 10, 1 << 20, || self.shed(part, v))?;
             if found.is_some() || self.fuel == Some(0) {
                 break;
@@ -101,17 +103,17 @@ impl<'b, P: Presentation> Decomposer<'b, P> {
     fn shed(&mut self, part: &P, v: usize) -> Result<Option<Shape>, Exhausted> {
         let Some(link) = self.decompose(&part.link(v))? else { return Ok(None) };
         let Some(deletion) = self.decompose(&part.deletion(v))? else { return Ok(None) };
-        // Every facet of the complex is one of the deletion, or one of the link and the vertex.
+        // Every facet of the complex is a facet of the deletion, or a facet of the link plus the vertex.
         let rank = link.rank.zip(deletion.rank).filter(|(link, deletion)| link + 1 == *deletion);
         Ok(Some(Shape { rank: rank.map(|(_, deletion)| deletion) }))
     }
 }
 
 impl Decomposer<'_, ByFacets> {
-    /// The facets in an order that is a shelling, for a complex that decomposes.
+    /// Returns the facets in a shelling order, if the complex decomposes.
     ///
     /// A shelling of the deletion followed by one of the star of a shedding vertex is a shelling (Björner and
-    /// Wachs, Theorem 11.3), and so is the lexicographic order of a join of shellings.
+    /// Wachs, Theorem 11.3). The lexicographic order of a join of shellings is a shelling too.
     pub(crate) fn shelling(&mut self, complex: &ByFacets) -> Result<Option<Vec<Face>>, Exhausted> {
         let cone = crate::family::intersection(&complex.0).unwrap_or_default();
         let mut order = vec![cone];
@@ -146,8 +148,8 @@ impl Decomposer<'_, ByFacets> {
 }
 
 impl Complex {
-    /// Whether the complex is vertex decomposable in the sense of Björner and Wachs, pure or not. The void
-    /// complex counts as such.
+    /// Returns whether the complex is vertex decomposable in the sense of Björner and Wachs, pure or not. The
+    /// void complex counts as vertex decomposable.
     pub fn is_vertex_decomposable(&self, budget: &Budget) -> Result<bool, Unfinished> {
         if self.is_void() {
             return Ok(true);

@@ -12,11 +12,12 @@ use crate::presentation::{ByFacets, Presentation};
 use kelvin_budget::{Budget, Exhausted};
 
 impl Complex {
-    /// The depth of the Stanley–Reisner ring over a field; none for the void complex, whose ring is 0.
+    /// Computes the depth of the Stanley–Reisner ring over a field; `None` for the void complex, whose ring
+    /// is 0.
     pub fn depth(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         let Some(least) = self.facets().first().map(Face::len) else { return Ok(None) };
         let held = ByFacets(self.facets().to_vec());
-        // Shellable complexes are sequentially Cohen–Macaulay: then the depth is that of the smallest facet.
+        // A shellable complex is sequentially Cohen–Macaulay, so the depth is the size of the smallest facet.
         if Decomposer::quick(&held, budget).decompose(&held)?.is_some() {
             return Ok(Some(least));
         }
@@ -25,19 +26,21 @@ impl Complex {
 }
 
 impl Ideal {
-    /// The depth of the quotient by the ideal over a field; none for the unit ideal, whose quotient is 0.
+    /// Computes the depth of the quotient by the ideal over a field; `None` for the unit ideal, whose
+    /// quotient is 0.
     pub fn depth(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         self.stanley_reisner_complex(budget)?.depth(field, budget)
     }
 
-    /// The projective dimension of the quotient by the ideal: by Auslander and Buchsbaum the number of
-    /// variables less the depth. None for the unit ideal.
+    /// Computes the projective dimension of the quotient by the ideal: the number of variables minus the
+    /// depth (Auslander and Buchsbaum). `None` for the unit ideal.
     pub fn projective_dimension(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         Ok(self.depth(field, budget)?.map(|depth| self.variables().len() - depth))
     }
 
-    /// The Castelnuovo–Mumford regularity of the quotient by the ideal: one less than the projective dimension of the
-    /// quotient by the Alexander dual (Terai 1999), and 0 for the zero ideal. None for the unit ideal.
+    /// Computes the Castelnuovo–Mumford regularity of the quotient by the ideal. It is one less than the
+    /// projective dimension of the quotient by the Alexander dual (Terai 1999), and 0 for the zero ideal.
+    /// `None` for the unit ideal.
     pub fn regularity(&self, field: Field, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         if self.is_unit() {
             return Ok(None);
@@ -47,8 +50,9 @@ impl Ideal {
     }
 }
 
-/// The depth is the least |F| + i + 1 such that the link of the face F has homology in degree i: by Hochster's
-/// formula for local cohomology. It adds up over joins, and a cone point adds 1.
+/// The computation of the depth: the least |F| + i + 1 such that the link of the face F has homology in
+/// degree i, by Hochster's formula for local cohomology. The depth of a join is the sum, and a cone point
+/// adds 1.
 struct Depth<'b> {
     field: Field,
     budget: &'b Budget,

@@ -1,8 +1,7 @@
 //! The three involutions on complexes with a fixed vertex set: cover dual, Alexander dual, complement.
 //!
-//! They are tied together by Faridi's square (Huntemann, Fact 1.51 and Figure 1.5): the complement of the
-//! cover dual of Δ is the Stanley–Reisner complex of the facet ideal of Δ, and its Alexander dual is the
-//! complement of Δ.
+//! Faridi's square relates them (Huntemann, Fact 1.51 and Figure 1.5). The complement of the cover dual of Δ
+//! is the Stanley–Reisner complex of the facet ideal of Δ, and its Alexander dual is the complement of Δ.
 
 use crate::complex::Complex;
 use crate::error::Unfinished;
@@ -10,12 +9,12 @@ use crate::face::Face;
 use kelvin_budget::Budget;
 
 impl Complex {
-    /// The cover dual Δ_M, whose facets are the minimal vertex covers of Δ.
+    /// Returns the cover dual Δ_M, whose facets are the minimal vertex covers of Δ.
     pub fn cover_dual(&self, budget: &Budget) -> Result<Complex, Unfinished> {
         Ok(Complex::of_facets(self.vertices().clone(), self.minimal_vertex_covers(budget)?))
     }
 
-    /// The Alexander dual Δ^∨, whose faces are the sets with a complement that is no face of Δ.
+    /// Returns the Alexander dual Δ^∨, whose faces are the complements of the non-faces of Δ.
     pub fn alexander_dual(&self, budget: &Budget) -> Result<Complex, Unfinished> {
         let all = self.vertices().all();
         let mut facets: Vec<Face> = self.minimal_nonfaces(budget)?.iter().map(|set| &all - set).collect();
@@ -23,7 +22,7 @@ impl Complex {
         Ok(Complex::of_facets(self.vertices().clone(), facets))
     }
 
-    /// The complement Δ^c, whose facets are the complements of the facets of Δ.
+    /// Returns the complement Δ^c, whose facets are the complements of the facets of Δ.
     pub fn complement(&self) -> Result<Complex, Unfinished> {
         let mut facets = self.complements()?;
         facets.sort_unstable();

@@ -1,34 +1,34 @@
-//! What may be wrong with an input, and why work may end early.
+//! Errors of inputs, and reasons why work ends early.
 
 use dashu_int::UBig;
 use kelvin_budget::Exhausted;
 
-/// An input that describes no complex, ideal, graph or field.
+/// An input that does not describe a complex, ideal, graph or field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComplexError {
     /// A face names a vertex that is not in the vertex set.
     #[error("face {} names `{name}`, which is no vertex", .face + 1)]
     UnknownVertex {
-        /// The name met.
+        /// The unknown name.
         name: String,
-        /// Which face names it, counted from 0.
+        /// The index of the face that contains it, from 0.
         face: usize,
     },
     /// Two vertices have the same name.
     #[error("two vertices are called `{name}`")]
     RepeatedVertex {
-        /// The name met twice.
+        /// The repeated name.
         name: String,
     },
     /// A face has a vertex whose number is too large.
     #[error("vertex number {vertex} is none of the {vertices} vertices, numbered from 0")]
     OutsideVertexSet {
-        /// The number met.
+        /// The number of the vertex.
         vertex: usize,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// The set is no face of the complex.
+    /// A set is not a face of the complex.
     #[error("{{{face}}} is no face of the complex")]
     NotAFace {
         /// The set, by the names of its vertices.
@@ -46,34 +46,34 @@ pub enum ComplexError {
         /// The vertex.
         vertex: usize,
     },
-    /// The characteristic asked for is no prime.
+    /// The characteristic is not a prime.
     #[error("a field GF(p) needs a prime p, not {number}")]
     NotPrime {
-        /// The number met.
+        /// The number.
         number: u64,
     },
 }
 
-/// Why a question was not answered.
+/// The reason why a question was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfinished {
     /// The budget ran out.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// The work was refused beforehand.
+    /// The work was refused in advance because it would be too large.
     #[error("this would take {needed} {what}; at most {allowed} are allowed")]
     Explodes {
-        /// What there would have been too many of.
+        /// The objects that would be too many.
         what: &'static str,
-        /// How many there would have been.
+        /// The number that would be needed.
         needed: UBig,
-        /// How many are allowed.
+        /// The largest number allowed.
         allowed: u64,
     },
-    /// Two parts of the program contradict each other: no answer is better than one of them.
+    /// Two parts of the program contradict each other, so neither result is returned.
     #[error("Kelvin contradicts itself: {what}; please report the complex")]
     Contradiction {
-        /// What was found that cannot be.
+        /// The impossible result.
         what: &'static str,
     },
 }

@@ -6,9 +6,9 @@ use std::ops::{BitAnd, BitOr, Sub};
 
 /// A finite set of vertices, which are numbered from 0.
 ///
-/// Sets of vertices below 128 live inside the value and are never allocated; others take room for each block of
-/// 64 vertices they meet. Faces are ordered by their number of vertices first, then lexicographically, which is
-/// the order facets are printed in.
+/// Sets of vertices below 128 are stored inline, without an allocation. Others allocate a word for each block
+/// of 64 vertices that is not empty. Faces are ordered by their number of vertices, then lexicographically,
+/// which is the order in which facets are printed.
 ///
 /// ```
 /// use kelvin_complexes::Face;
@@ -22,10 +22,10 @@ pub struct Face(Words);
 
 const INLINE: usize = 2;
 
-/// The word with number `i` holds the vertices from `64 i` on.
+/// The bitset: word `i` holds the vertices from `64 i` on.
 ///
-/// `Many` lists the words that are not zero, by rising number, and is used only when a vertex ≥ 128 is present:
-/// so equal sets have equal words.
+/// `Many` lists the words that are not zero, in increasing order, and is used only if a vertex ≥ 128 is
+/// present. So equal sets have equal words.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Words {
     Few([u64; INLINE]),
@@ -36,7 +36,7 @@ impl Face {
     /// The empty face ∅.
     pub const EMPTY: Face = Face(Words::Few([0; INLINE]));
 
-    /// The face {0, …, n-1}.
+    /// Returns the face {0, …, n-1}.
     pub fn first_n(n: usize) -> Face {
         Self::of_words((0..n.div_ceil(64)).map(|word| match n - 64 * word {
             left @ 0..=63 => (word, (1 << left) - 1),
@@ -44,12 +44,12 @@ impl Face {
         }))
     }
 
-    /// The face with the one vertex `v`.
+    /// Returns the face with the single vertex `v`.
     pub fn vertex(v: usize) -> Face {
         Face::EMPTY.with(v)
     }
 
-    /// The face with these words, by rising number; zeros are allowed.
+    /// Creates the face with these words, in increasing order; zeros are allowed.
     fn of_words(words: impl Iterator<Item = (usize, u64)>) -> Face {
         let mut few = [0; INLINE];
         let mut many: Vec<(usize, u64)> = Vec::new();
@@ -66,7 +66,7 @@ impl Face {
         if many.is_empty() { Face(Words::Few(few)) } else { Face(Words::Many(many.into())) }
     }
 
-    /// The words that are not zero, by rising number.
+    /// Returns the words that are not zero, in increasing order.
     #[inline]
     fn words(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
         let (few, many): (&[u64], &[(usize, u64)]) = match &self.0 {
@@ -86,7 +86,7 @@ impl Face {
         }
     }
 
-    /// A face made word by word, where words missing in this one give nothing.
+    /// Combines each word of this face with that of the other; words that this face lacks stay empty.
     #[inline]
     fn filtered(&self, other: &Face, op: impl Fn(u64, u64) -> u64) -> Face {
         match (&self.0, &other.0) {
@@ -95,7 +95,8 @@ impl Face {
         }
     }
 
-    /// Whether all words of this face pass a test with those of the other; missing words pass.
+    /// Returns whether all words of this face pass a test with those of the other; words that this face lacks
+    /// pass.
     #[inline]
     fn all(&self, other: &Face, test: impl Fn(u64, u64) -> bool) -> bool {
         match (&self.0, &other.0) {
@@ -104,7 +105,7 @@ impl Face {
         }
     }
 
-    /// The words of both, by rising number.
+    /// Returns the words of both faces, in increasing order.
     fn merged<'a>(&'a self, other: &'a Face) -> impl Iterator<Item = (usize, u64, u64)> + 'a {
         let (mut a, mut b) = (self.words().peekable(), other.words().peekable());
         std::iter::from_fn(move || {
@@ -118,7 +119,7 @@ impl Face {
         })
     }
 
-    /// The number of vertices, which is the dimension plus one.
+    /// Returns the number of vertices, which is the dimension plus one.
     #[inline]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -127,7 +128,7 @@ impl Face {
         }
     }
 
-    /// Whether this is ∅.
+    /// Returns whether this is ∅.
     #[inline]
     pub fn is_empty(&self) -> bool {
         match &self.0 {
@@ -136,25 +137,25 @@ impl Face {
         }
     }
 
-    /// Whether `v` is a vertex of this face.
+    /// Returns whether `v` is a vertex of this face.
     #[inline]
     pub fn contains(&self, v: usize) -> bool {
         self.word(v / 64) >> (v % 64) & 1 == 1
     }
 
-    /// Whether every vertex of this face is one of `other`.
+    /// Returns whether every vertex of this face is a vertex of `other`.
     #[inline]
     pub fn is_subset(&self, other: &Face) -> bool {
         self.all(other, |a, b| a & !b == 0)
     }
 
-    /// Whether the two faces have no vertex in common.
+    /// Returns whether the two faces have no common vertex.
     #[inline]
     pub fn is_disjoint(&self, other: &Face) -> bool {
         self.all(other, |a, b| a & b == 0)
     }
 
-    /// The number of vertices the two faces have in common.
+    /// Returns the number of common vertices of the two faces.
     #[inline]
     pub fn common(&self, other: &Face) -> usize {
         match (&self.0, &other.0) {
@@ -182,7 +183,7 @@ impl Face {
         }
     }
 
-    /// Takes the vertex `v` away.
+    /// Removes the vertex `v`.
     pub fn remove(&mut self, v: usize) {
         let (i, bit) = (v / 64, 1 << (v % 64));
         match &mut self.0 {
@@ -199,7 +200,7 @@ impl Face {
         }
     }
 
-    /// This face and the vertex `v`.
+    /// Returns this face with the vertex `v` added.
     #[must_use]
     pub fn with(&self, v: usize) -> Face {
         let mut face = self.clone();
@@ -207,7 +208,7 @@ impl Face {
         face
     }
 
-    /// This face without the vertex `v`.
+    /// Returns this face with the vertex `v` removed.
     #[must_use]
     pub fn without(&self, v: usize) -> Face {
         let mut face = self.clone();
@@ -215,7 +216,7 @@ impl Face {
         face
     }
 
-    /// The vertices from the smallest to the largest.
+    /// Returns the vertices in increasing order.
     #[inline]
     pub fn iter(&self) -> FaceIter<'_> {
         match &self.0 {
@@ -224,23 +225,23 @@ impl Face {
         }
     }
 
-    /// The smallest vertex.
+    /// Returns the smallest vertex.
     #[inline]
     pub fn first(&self) -> Option<usize> {
         self.iter().next()
     }
 
-    /// The largest vertex.
+    /// Returns the largest vertex.
     pub fn last(&self) -> Option<usize> {
         self.words().last().map(|(i, word)| 64 * i + 63 - word.leading_zeros() as usize)
     }
 
-    /// The face whose vertices are the images of these under `map`; `map` must be defined on them.
+    /// Returns the image of this face under `map`, which must be defined on its vertices.
     pub(crate) fn map(&self, map: impl Fn(usize) -> usize) -> Face {
         self.iter().map(map).collect()
     }
 
-    /// This face with every vertex moved up by `by`.
+    /// Returns this face with every vertex increased by `by`.
     pub(crate) fn shifted(&self, by: usize) -> Face {
         self.map(|v| v + by)
     }
@@ -255,7 +256,7 @@ impl Face {
         }
     }
 
-    /// The union of a family.
+    /// Returns the union of a family.
     pub(crate) fn union_of<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Face {
         let mut few = [0; INLINE];
         let mut many: Vec<u64> = Vec::new();
@@ -281,13 +282,13 @@ impl Face {
     }
 }
 
-/// The vertices of a face, rising.
+/// An iterator over the vertices of a face, in increasing order.
 #[derive(Clone, Debug)]
 pub struct FaceIter<'a> {
-    /// What is left of the word in hand, whose first vertex is `base`.
+    /// The remaining bits of the current word, whose first vertex is `base`.
     word: u64,
     base: usize,
-    /// The second word of a small face, until it is in hand.
+    /// The second word of a small face, until it becomes the current one.
     second: u64,
     rest: &'a [(usize, u64)],
 }
@@ -341,7 +342,7 @@ impl Sub for &Face {
 impl Ord for Face {
     fn cmp(&self, other: &Face) -> Ordering {
         self.len().cmp(&other.len()).then_with(|| {
-            // The face with the smallest vertex the other lacks comes first.
+            // The face with the smallest vertex that the other lacks comes first.
             let differing = self.merged(other).find(|(_, a, b)| a != b);
             differing.map_or(Ordering::Equal, |(_, a, b)| {
                 if a >> (a ^ b).trailing_zeros() & 1 == 1 { Ordering::Less } else { Ordering::Greater }

@@ -2,24 +2,24 @@
 
 use crate::face::Face;
 
-/// The members of a family that lie in no other, in order.
+/// Returns the members of a family that are not contained in another, sorted.
 pub(crate) fn maximal(faces: Vec<Face>) -> Vec<Face> {
     extremal(faces, Keep::Maximal)
 }
 
-/// The members of a family that contain no other, in order.
+/// Returns the members of a family that do not contain another, sorted.
 pub(crate) fn minimal(faces: Vec<Face>) -> Vec<Face> {
     extremal(faces, Keep::Minimal)
 }
 
-/// The intersection of a family, which is everything for the empty family: hence an option.
+/// Returns the intersection of a family; `None` for the empty family, whose intersection is everything.
 pub(crate) fn intersection<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Option<Face> {
     let mut faces = faces.into_iter();
     let first = faces.next()?.clone();
     Some(faces.fold(first, |common, face| &common & face))
 }
 
-/// The classes of the finest partition of the union such that each member lies in one class.
+/// Returns the classes of the finest partition of the union such that each member is contained in a class.
 pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
     let mut parent: Vec<usize> = (0..bound(faces)).collect();
     let mut met = vec![false; parent.len()];
@@ -31,7 +31,7 @@ pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
         for v in vertices {
             met[v] = true;
             let other = find(&mut parent, v);
-            // The smaller root stays, so classes come out by their first vertex.
+            // The smaller root stays, so classes are ordered by their first vertex.
             let (low, high) = (root.min(other), root.max(other));
             parent[high] = low;
             root = low;
@@ -45,7 +45,7 @@ pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
     classes.into_iter().filter(|class| !class.is_empty()).map(Face::from_iter).collect()
 }
 
-/// The root of a vertex in a forest, with the path to it halved.
+/// Returns the root of a vertex in a union-find forest, with path halving.
 fn find(parent: &mut [usize], mut v: usize) -> usize {
     while parent[v] != v {
         parent[v] = parent[parent[v]];
@@ -54,15 +54,16 @@ fn find(parent: &mut [usize], mut v: usize) -> usize {
     v
 }
 
-/// One more than the largest vertex.
+/// Returns one more than the largest vertex.
 pub(crate) fn bound(faces: &[Face]) -> usize {
     faces.iter().filter_map(Face::last).max().map_or(0, |last| last + 1)
 }
 
-/// The vertices all whose sets contain another vertex. Of several vertices in the same sets the first is not
-/// among them: so each of these is dominated by one that stays, and all can be taken away together.
+/// Returns the dominated vertices: each set that contains one also contains another given vertex. Of several
+/// vertices in the same sets the first is not returned. So each returned vertex is dominated by one that
+/// stays, and all can be removed together.
 pub(crate) fn dominated(sets: &[Face]) -> Face {
-    // The intersection of the sets through each vertex.
+    // The intersection of the sets that contain each vertex.
     let mut closure: Vec<Option<Face>> = vec![None; bound(sets)];
     for set in sets {
         for v in set.iter() {
@@ -105,10 +106,11 @@ fn extremal(mut faces: Vec<Face>, keep: Keep) -> Vec<Face> {
     faces
 }
 
-/// Finds the proper inclusions `a ⊂ b` and strikes out the side that is not kept.
+/// The search for proper inclusions `a ⊂ b`, which discards the side that is not kept.
 ///
-/// The small sides are split by their next vertex, and the large sides that have this vertex follow
-/// them: a pair of groups meets only below a common face, so unrelated sets are never compared.
+/// The small sides are grouped by their next vertex, and the large sides that contain this vertex are grouped
+/// with them. Two sets are compared only if they share all vertices so far, so unrelated sets are never
+/// compared.
 struct Inclusions<'a> {
     faces: &'a [Face],
     sizes: &'a [u32],
@@ -116,12 +118,12 @@ struct Inclusions<'a> {
     struck: Vec<bool>,
 }
 
-/// Below this many comparisons a double loop is faster than splitting.
+/// The number of comparisons below which a double loop is faster than grouping.
 const FEW_COMPARISONS: usize = 512;
 
 impl Inclusions<'_> {
-    /// All of `small` agree with all of `large` on the vertices up to `last`. Each call fixes a further
-    /// vertex, so the depth is bounded by the size of the faces; the explicit guard is for giants.
+    /// Compares `small` and `large`, which all agree on the vertices up to `last`. Each call fixes one more
+    /// vertex, so the depth is bounded by the size of the faces. The stack guard is for very large faces.
     fn strike(&mut self, mut small: Vec<u32>, mut large: Vec<u32>, last: Option<usize>) {
         match self.keep {
             Keep::Maximal => small.retain(|&a| !self.struck[a as usize]),
@@ -134,7 +136,7 @@ impl Inclusions<'_> {
             None => face.first(),
             Some(last) => face.iter().find(|&v| v > last),
         };
-        // The sets without a further vertex lie in all the large ones.
+        // The sets without a further vertex are contained in all the large ones.
         let mut grouped: Vec<(usize, u32)> = Vec::with_capacity(small.len());
         let mut ended = Vec::new();
         for &a in &small {
@@ -155,7 +157,8 @@ impl Inclusions<'_> {
                 }
             }
         }
-        // Where the groups still have most of the pairs, as intervals of a line have, to split them further only costs room.
+        // If the groups still have most of the pairs, as for intervals of a line, further grouping only costs
+        // memory.
         let left: usize = groups.iter().zip(&above).map(|(group, above)| group.len() * above.len()).sum();
         if left / 3 > small.len() * large.len() / 4 {
             return self.compare(&small, &large);

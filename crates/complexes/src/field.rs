@@ -1,4 +1,4 @@
-//! The fields homology and Cohen–Macaulayness are taken over.
+//! The coefficient fields of homology and of the Cohen–Macaulay property.
 
 use crate::error::ComplexError;
 use std::fmt;
@@ -8,19 +8,19 @@ use std::fmt;
 /// Homology over any field depends only on its characteristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Field {
-    /// 0 for the rationals, else a prime.
+    /// The characteristic: 0 for the rationals, otherwise a prime.
     characteristic: u32,
 }
 
 impl Field {
-    /// The rational numbers.
+    /// The field of rational numbers.
     pub const Q: Field = Field { characteristic: 0 };
     /// The field with two elements.
     pub const GF2: Field = Field { characteristic: 2 };
     /// The field with three elements.
     pub const GF3: Field = Field { characteristic: 3 };
 
-    /// The field with `p` elements, `p` a prime.
+    /// Returns the field with `p` elements; fails if `p` is not a prime.
     pub fn gf(p: u32) -> Result<Field, ComplexError> {
         let divides = |d: u32| p.is_multiple_of(d);
         let composite = (2..).take_while(|d| d * d <= u64::from(p)).any(|d| divides(d as u32));
@@ -30,13 +30,13 @@ impl Field {
         Ok(Field { characteristic: p })
     }
 
-    /// The characteristic: 0 for the rationals, else the prime.
+    /// Returns the characteristic: 0 for the rationals, otherwise the prime.
     pub fn characteristic(self) -> u32 {
         self.characteristic
     }
 }
 
-/// `Q` or `GF(p)`.
+/// Prints `Q` or `GF(p)`.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.characteristic {

@@ -14,13 +14,14 @@ use dashu_int::IBig;
 use kelvin_budget::{Budget, Exhausted};
 use std::fmt;
 
-/// Why a complex is not Gorenstein. The faces are faces of its core: the complex without its cone points.
+/// The reason why a complex is not Gorenstein. The faces are those of its core: the complex without its cone
+/// points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotGorenstein {
     /// The complex is not Cohen–Macaulay.
     NotCohenMacaulay(Obstruction),
-    /// The link of `face` in the core has reduced Euler characteristic `euler`, which would be 1 or -1 in a sphere: the
-    /// homology in the dimension of the link does not have dimension 1.
+    /// The reduced Euler characteristic of the link of `face` in the core is `euler`, but in a sphere it is 1
+    /// or -1. So the homology in the dimension of the link does not have dimension 1.
     NotASphere {
         /// The face.
         face: Face,
@@ -30,7 +31,7 @@ pub enum NotGorenstein {
 }
 
 impl NotGorenstein {
-    /// The reason in words, with the names of the vertices of `complex`.
+    /// Describes the reason in words, with the names of the vertices of `complex`.
     pub fn explain(&self, complex: &Complex) -> String {
         match self {
             Self::NotCohenMacaulay(why) => why.explain(complex),
@@ -42,34 +43,34 @@ impl NotGorenstein {
     }
 }
 
-/// Whether a complex is Gorenstein over a field.
+/// The answer whether a complex is Gorenstein over a field.
 ///
-/// It is when in its core, which is the complex without its cone points, every link has the homology of a sphere of
-/// its dimension (Stanley, *Combinatorics and commutative algebra*, Theorem II.5.1). A complex that is its own core is
-/// then called Gorenstein*.
+/// A complex is Gorenstein if every link in its core has the homology of a sphere of its dimension (Stanley,
+/// *Combinatorics and commutative algebra*, Theorem II.5.1). The core is the complex without its cone points.
+/// A Gorenstein complex that equals its core is called Gorenstein*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gorenstein {
     /// The field.
     pub field: Field,
-    /// The vertices in every facet.
+    /// The cone points: the vertices in every facet.
     pub cone_points: Face,
-    /// Why not, if not.
+    /// The obstruction, if the answer is no.
     pub obstruction: Option<NotGorenstein>,
 }
 
 impl Gorenstein {
-    /// Whether the answer is yes.
+    /// Returns whether the answer is yes.
     pub fn holds(&self) -> bool {
         self.obstruction.is_none()
     }
 
-    /// Whether the complex is Gorenstein*: Gorenstein, and no cone.
+    /// Returns whether the complex is Gorenstein*: Gorenstein and not a cone.
     pub fn is_star(&self) -> bool {
         self.holds() && self.cone_points.is_empty()
     }
 }
 
-/// `Gorenstein* over Q`, `Gorenstein over Q` for cones, or `not Gorenstein over GF(2)`.
+/// Prints `Gorenstein* over Q`, `Gorenstein over Q` for cones, or `not Gorenstein over GF(2)`.
 impl fmt::Display for Gorenstein {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (not, star) = (if self.holds() { "" } else { "not " }, if self.is_star() { "*" } else { "" });
@@ -77,24 +78,24 @@ impl fmt::Display for Gorenstein {
     }
 }
 
-/// Whether a complex is Buchsbaum over a field: whether it is pure and the links of its vertices are Cohen–Macaulay
+/// The answer whether a complex is Buchsbaum over a field: pure, with Cohen–Macaulay links of vertices
 /// (Schenzel 1981).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Buchsbaum {
     /// The field.
     pub field: Field,
-    /// Why not, if not.
+    /// The obstruction, if the answer is no.
     pub obstruction: Option<Obstruction>,
 }
 
 impl Buchsbaum {
-    /// Whether the answer is yes.
+    /// Returns whether the answer is yes.
     pub fn holds(&self) -> bool {
         self.obstruction.is_none()
     }
 }
 
-/// `Buchsbaum over Q` or `not Buchsbaum over GF(3)`.
+/// Prints `Buchsbaum over Q` or `not Buchsbaum over GF(3)`.
 impl fmt::Display for Buchsbaum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}Buchsbaum over {}", if self.holds() { "" } else { "not " }, self.field)
@@ -102,7 +103,8 @@ impl fmt::Display for Buchsbaum {
 }
 
 impl Complex {
-    /// Whether the Stanley–Reisner ring over a field is Gorenstein. The void complex, whose ring is 0, is counted as such.
+    /// Decides whether the Stanley–Reisner ring over a field is Gorenstein. The void complex, whose ring is
+    /// 0, counts as Gorenstein.
     pub fn gorenstein(&self, field: Field, budget: &Budget) -> Result<Gorenstein, Unfinished> {
         let cone_points = self.cone_points();
         let answer = |obstruction| Ok(Gorenstein { field, cone_points: cone_points.clone(), obstruction });
@@ -114,7 +116,7 @@ impl Complex {
         answer(spheres.fault(&core)?)
     }
 
-    /// Whether the complex is Buchsbaum over a field. The void complex counts as such.
+    /// Decides whether the complex is Buchsbaum over a field. The void complex counts as Buchsbaum.
     pub fn buchsbaum(&self, field: Field, budget: &Budget) -> Result<Buchsbaum, Unfinished> {
         if let Some(impure) = impurity(self.facets()) {
             return Ok(Buchsbaum { field, obstruction: Some(impure) });
@@ -130,15 +132,16 @@ impl Complex {
     }
 }
 
-/// In a Cohen–Macaulay complex the links have homology in their own dimension only, so that its dimension is told by the
-/// reduced Euler characteristic; of a join that is the product.
+/// The Euler characteristics of links. In a Cohen–Macaulay complex a link has homology in its own dimension
+/// only, so the reduced Euler characteristic determines the dimension of the homology. It is multiplicative
+/// over joins.
 struct Spheres<'b> {
     budget: &'b Budget,
     known: Memo<bool>,
 }
 
 impl Spheres<'_> {
-    /// A face whose link does not count as a sphere.
+    /// Returns a face whose link does not have the Euler characteristic of a sphere.
     fn fault(&mut self, core: &ByFacets) -> Result<Option<NotGorenstein>, Unfinished> {
         if core.0.is_empty() || self.holds(core)? {
             return Ok(None);

@@ -5,7 +5,7 @@ use crate::error::{ComplexError, Unfinished};
 use crate::face::Face;
 use kelvin_budget::Budget;
 
-/// A grafted complex taken apart: it is the grafting of `base` by the leaves.
+/// A decomposition of a grafted complex: the grafting of `base` by the leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grafting {
     /// The leaves, which are disjoint and contain every vertex.
@@ -15,8 +15,8 @@ pub struct Grafting {
 }
 
 impl Complex {
-    /// The whiskering: for each vertex that is a face, a new vertex and the edge between them (Faridi 2005;
-    /// Huntemann, Definition 7.21). The new vertices are called like the old ones, with a prime.
+    /// Returns the whiskering: for each vertex that is a face, a new vertex and the edge between them (Faridi
+    /// 2005; Huntemann, Definition 7.21). The new names are the old ones with a prime.
     #[must_use]
     pub fn whiskering(&self) -> Complex {
         let support = self.support();
@@ -27,13 +27,13 @@ impl Complex {
         Complex::generated(vertices, self.facets().iter().cloned().chain(whiskers).collect())
     }
 
-    /// The complex as a grafting, if it is one (Faridi 2005; Huntemann, Definition 7.24).
+    /// Returns the complex as a grafting, if it is one (Faridi 2005; Huntemann, Definition 7.24).
     ///
-    /// The definition asks that the leaves are disjoint and contain every vertex, and the same after taking
-    /// away a joint, and so on. Taking away the joints of a leaf G one by one shows that what the other facets
-    /// have in common with G forms a chain. Conversely, when that holds for every leaf it holds after taking
-    /// facets away, the leaves stay leaves, and no other facet F becomes one: F meets at least two leaves, and
-    /// a joint would have to contain all of F.
+    /// The definition requires that the leaves are disjoint and contain every vertex, and the same
+    /// recursively after removing a joint. Removing the joints of a leaf G one by one shows that the
+    /// intersections of the other facets with G form a chain. Conversely, if this holds for every leaf, it
+    /// still holds after removing facets, and the leaves stay leaves. No other facet F becomes a leaf: F
+    /// intersects at least two leaves, and a joint would have to contain all of F.
     pub fn grafting(&self, budget: &Budget) -> Result<Option<Grafting>, Unfinished> {
         let leaves = self.leaves(budget)?;
         let union = Face::union_of(&leaves);
@@ -41,7 +41,7 @@ impl Complex {
         if self.is_void() || !disjoint || union != self.support() {
             return Ok(None);
         }
-        // The leaves are in order, as the facets are.
+        // The leaves are sorted, as the facets are.
         let is_leaf = |facet: &Face| leaves.binary_search(facet).is_ok();
         let base: Vec<Face> = self.facets().iter().filter(|facet| !is_leaf(facet)).cloned().collect();
         for leaf in &leaves {
@@ -55,11 +55,12 @@ impl Complex {
         Ok(Some(Grafting { leaves, base }))
     }
 
-    /// The grafting of an (L, R)-labelled complex that is worth 0 as a game (Huntemann, Theorem 7.27), with the
-    /// set of its Left vertices. `left` are the Left vertices of this complex, the others are Right.
+    /// Returns a grafting of an (L, R)-labelled complex with value 0 as a game (Huntemann, Theorem 7.27), and
+    /// the set of its Left vertices. `left` contains the Left vertices of this complex; the others belong to
+    /// Right.
     ///
-    /// Each vertex v is put on a leaf {v, w, l, r} with new vertices: w has the other label, l is Left and r is
-    /// Right. So each leaf is balanced and has a private vertex of either label to answer with.
+    /// Each vertex v gets a leaf {v, w, l, r} with new vertices: w has the other label, l belongs to Left and
+    /// r to Right. So each leaf is balanced and has a private vertex of either label as a reply.
     pub fn balanced_grafting(&self, left: &Face) -> Result<(Complex, Face), ComplexError> {
         self.vertices().check(left)?;
         let support = self.support();

@@ -10,15 +10,17 @@ use std::fmt;
 
 /// The Hilbert series of a graded ring, in lowest terms: numerator / (1 - t)^dimension.
 ///
-/// Of the Stanley–Reisner ring of a complex of dimension d - 1 the numerator is the h-vector, the exponent d.
+/// For the Stanley–Reisner ring of a complex of dimension d - 1, the numerator is the h-vector and the
+/// exponent is d.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HilbertSeries {
     numerator: Vec<IBig>,
     dimension: usize,
 }
 
-/// The Hilbert polynomial of a graded ring: how many monomials of degree m there are, for all large m. Of a
-/// Stanley–Reisner ring for all m > 0: it is the sum of f_i · C(m - 1, i - 1) over the sizes i > 0 of faces.
+/// The Hilbert polynomial of a graded ring: the number of monomials of degree m, for all large m. For a
+/// Stanley–Reisner ring it holds for all m > 0 and is the sum of f_i · C(m - 1, i - 1) over the sizes i > 0
+/// of faces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HilbertPolynomial {
     /// The coefficients of 1, m, m², …, times the denominator.
@@ -27,36 +29,36 @@ pub struct HilbertPolynomial {
 }
 
 impl HilbertSeries {
-    /// The coefficients of the numerator, from that of 1 on.
+    /// Returns the coefficients of the numerator, starting with the constant term.
     pub fn numerator(&self) -> &[IBig] {
         &self.numerator
     }
 
-    /// The exponent of 1 - t in the denominator, which is the Krull dimension.
+    /// Returns the exponent of 1 - t in the denominator, which is the Krull dimension.
     pub fn dimension(&self) -> usize {
         self.dimension
     }
 
-    /// The degree, or multiplicity: the value of the numerator at 1.
+    /// Returns the degree, or multiplicity: the value of the numerator at 1.
     pub fn multiplicity(&self) -> IBig {
         self.numerator.iter().sum()
     }
 }
 
 impl HilbertPolynomial {
-    /// The value at m, which is an integer.
+    /// Returns the value at m, which is an integer.
     pub fn at(&self, m: &IBig) -> IBig {
         let sum = self.numerators.iter().rev().fold(IBig::ZERO, |sum, coefficient| sum * m + coefficient);
         sum / IBig::from(self.denominator.clone())
     }
 
-    /// The coefficients of 1, m, m², …, times the common denominator, and that.
+    /// Returns the coefficients of 1, m, m², …, times the common denominator, and the denominator.
     pub fn coefficients(&self) -> (&[IBig], &UBig) {
         (&self.numerators, &self.denominator)
     }
 }
 
-/// A polynomial such as `1 + 3t - t^2`.
+/// Writes a polynomial, such as `1 + 3t - t^2`.
 fn polynomial(coefficients: &[IBig], variable: &str) -> String {
     let mut text = String::new();
     for (power, coefficient) in coefficients.iter().enumerate().filter(|(_, c)| !c.is_zero()) {
@@ -79,7 +81,7 @@ fn polynomial(coefficients: &[IBig], variable: &str) -> String {
     if text.is_empty() { "0".to_owned() } else { text }
 }
 
-/// `(1 + 3t + t^2)/(1 - t)^2`.
+/// Prints a series such as `(1 + 3t + t^2)/(1 - t)^2`.
 impl fmt::Display for HilbertSeries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numerator = polynomial(&self.numerator, "t");
@@ -91,7 +93,7 @@ impl fmt::Display for HilbertSeries {
     }
 }
 
-/// `5m`, or `(2 + 3m^2)/2`.
+/// Prints a polynomial such as `5m` or `(2 + 3m^2)/2`.
 impl fmt::Display for HilbertPolynomial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numerator = polynomial(&self.numerators, "m");
@@ -103,7 +105,7 @@ impl fmt::Display for HilbertPolynomial {
 }
 
 impl Complex {
-    /// The Hilbert series of the Stanley–Reisner ring; 0 for the void complex, whose ring is 0.
+    /// Computes the Hilbert series of the Stanley–Reisner ring; 0 for the void complex, whose ring is 0.
     pub fn hilbert_series(&self, budget: &Budget) -> Result<HilbertSeries, Unfinished> {
         let dimension = self.dimension().map_or(0, |dimension| (dimension + 1) as usize);
         let mut numerator = self.h_vector(budget)?;
@@ -113,7 +115,7 @@ impl Complex {
         Ok(HilbertSeries { numerator, dimension })
     }
 
-    /// The Hilbert polynomial of the Stanley–Reisner ring.
+    /// Computes the Hilbert polynomial of the Stanley–Reisner ring.
     pub fn hilbert_polynomial(&self, budget: &Budget) -> Result<HilbertPolynomial, Unfinished> {
         let f = self.f_vector(budget)?;
         // C(m - 1, i - 1) = (m - 1)(m - 2)…(m - i + 1) / (i - 1)!, over the common denominator (d - 1)!.
@@ -144,7 +146,7 @@ impl Complex {
     }
 }
 
-/// The absolute value of a number that is kept.
+/// The absolute value of a borrowed number.
 trait Size {
     fn unsigned_abs_ref(&self) -> UBig;
 }
@@ -156,12 +158,12 @@ impl Size for IBig {
 }
 
 impl Ideal {
-    /// The Hilbert series of the quotient by the ideal.
+    /// Computes the Hilbert series of the quotient by the ideal.
     pub fn hilbert_series(&self, budget: &Budget) -> Result<HilbertSeries, Unfinished> {
         self.stanley_reisner_complex(budget)?.hilbert_series(budget)
     }
 
-    /// The Hilbert polynomial of the quotient by the ideal.
+    /// Computes the Hilbert polynomial of the quotient by the ideal.
     pub fn hilbert_polynomial(&self, budget: &Budget) -> Result<HilbertPolynomial, Unfinished> {
         self.stanley_reisner_complex(budget)?.hilbert_polynomial(budget)
     }

@@ -1,10 +1,10 @@
-//! A smallest transversal: a smallest set of vertices that meets every member of a family.
+//! Smallest transversals: smallest sets of vertices that intersect every member of a family.
 
 use crate::face::Face;
 use crate::family;
 use kelvin_budget::{Budget, Exhausted};
 
-/// A smallest transversal, if there is one.
+/// Returns a smallest transversal, if there is one.
 pub(crate) fn smallest(sets: &[Face], budget: &Budget) -> Result<Option<Face>, Exhausted> {
     if sets.iter().any(Face::is_empty) {
         return Ok(None);
@@ -14,8 +14,8 @@ pub(crate) fn smallest(sets: &[Face], budget: &Budget) -> Result<Option<Face>, E
     Ok(Some(search.best))
 }
 
-/// Branch and bound: of the vertices that are neither chosen nor given up the one in most sets is chosen, then
-/// given up. What is left of the family is made anew at each step, so that a deep search holds little.
+/// A branch-and-bound search. It branches on a vertex in the most remaining sets: first it is chosen, then
+/// excluded. The remaining family is recomputed at each step, so that a deep search needs little memory.
 struct Search<'a> {
     sets: &'a [Face],
     budget: &'a Budget,
@@ -28,11 +28,12 @@ impl Search<'_> {
         let mut left = family::minimal(unmet.map(|set| set - &given_up).collect());
         loop {
             self.budget.check()?;
-            // A set without vertices cannot be met any more.
+            // An empty set cannot be intersected any more.
             if left.first().is_some_and(Face::is_empty) {
                 return Ok(());
             }
-            // The only vertex of a set is forced; a vertex whose sets all hold another is not needed.
+            // The only vertex of a set is forced; a vertex whose sets all contain another vertex is not
+            // needed.
             let forced = Face::union_of(left.iter().take_while(|set| set.len() == 1));
             let needless = family::dominated(&left);
             if forced.is_empty() && needless.is_empty() {
@@ -42,7 +43,7 @@ impl Search<'_> {
             left.retain(|set| set.is_disjoint(&forced));
             left = family::minimal(left.iter().map(|set| set - &needless).collect());
         }
-        // Disjoint sets need a vertex each.
+        // Disjoint sets each need a vertex of their own.
         let mut packed = Face::EMPTY;
         let mut bound = chosen.len();
         for set in &left {
@@ -62,7 +63,8 @@ impl Search<'_> {
         };
         drop(left);
         stacker::maybe_grow(64 << 10, 1 << 20, || self.branch(chosen.with(v), given_up.clone()))?;
-        // What was found not to be needed above was found without the vertex given up now, so it starts anew.
+        // Vertices that were not needed above may be needed without the excluded vertex, so the branch starts
+        // from the original family.
         stacker::maybe_grow(64 << 10, 1 << 20, || self.branch(chosen, given_up.with(v)))
     }
 }

@@ -1,10 +1,10 @@
 //! Betti numbers by Hochster's formula.
 //!
-//! β_(i,W) is the dimension of the homology in degree |W| - i - 1 of the restriction of the Stanley–Reisner complex to
-//! the set W of variables. Generators that fall apart make a tensor product of resolutions. Of the others the
-//! restrictions are told by `induced` when the ideal is that of a graph with few vertices, by `classes` when the graph is
-//! larger, and else one by one: a restriction to a set that is no union of generators is a cone, and one to a set on
-//! which the generators fall apart is a join.
+//! β_(i,W) is the dimension of the homology in degree |W| - i - 1 of the restriction of the Stanley–Reisner
+//! complex to the set W of variables. If the generators are disconnected, the resolution is a tensor product.
+//! Otherwise `induced` computes the restrictions for a graph with few vertices, `classes` for a larger graph,
+//! and this module computes them one by one for any other ideal. There, a restriction to a set that is not a
+//! union of generators is a cone, and one to a set on which the generators are disconnected is a join.
 
 use crate::betti::BettiTable;
 use crate::classes;
@@ -23,14 +23,14 @@ use kelvin_budget::Budget;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// How many least common multiples of generators are looked at.
+/// The largest number of least common multiples of generators.
 const MULTIPLES_ALLOWED: usize = 1 << 21;
 
-/// Numbers β_(i,j) that are not 0.
+/// The numbers β_(i,j) that are not 0.
 pub(crate) type Entries = BTreeMap<(usize, usize), UBig>;
 
 impl Ideal {
-    /// The graded Betti numbers of the quotient by the ideal over a field.
+    /// Computes the graded Betti numbers of the quotient by the ideal over a field.
     pub fn betti_table(&self, field: Field, budget: &Budget) -> Result<BettiTable, Unfinished> {
         let mut entries = Entries::new();
         if !self.is_unit() {
@@ -42,8 +42,8 @@ impl Ideal {
         Ok(BettiTable::new(field, self.variables().len(), entries))
     }
 
-    /// The multigraded Betti numbers (i, W, β_(i,W)) of the quotient by the ideal over a field that are not 0, by rising i
-    /// and W.
+    /// Computes the non-zero multigraded Betti numbers (i, W, β_(i,W)) of the quotient by the ideal over a
+    /// field, ordered by i and W.
     pub fn multigraded_betti_numbers(
         &self,
         field: Field,
@@ -64,7 +64,7 @@ impl Ideal {
         Ok(numbers)
     }
 
-    /// The ideals of the connected components of the generators.
+    /// Returns the ideals of the connected components of the generators.
     fn parts(&self) -> Vec<Ideal> {
         let within = |class: Face| {
             let generators = self.generators().iter().filter(|g| g.is_subset(&class)).cloned().collect();
@@ -73,7 +73,7 @@ impl Ideal {
         family::components(self.generators()).into_iter().map(within).collect()
     }
 
-    /// The Betti numbers of an ideal whose generators are connected.
+    /// Computes the Betti numbers of an ideal whose generators are connected.
     fn connected_betti(&self, field: Field, budget: &Budget) -> Result<Entries, Unfinished> {
         if let [generator] = self.generators() {
             return Ok(Entries::from([((0, 0), UBig::ONE), ((1, generator.len()), UBig::ONE)]));
@@ -96,7 +96,7 @@ impl Ideal {
         Ok(entries)
     }
 
-    /// The least common multiples of generators, the empty one among them, smaller ones first.
+    /// Returns the least common multiples of generators, including the empty one, smaller ones first.
     pub(crate) fn multiples(&self, allowed: usize, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         let meter = budget.meter();
         let mut found: FxHashSet<Face> = FxHashSet::from_iter([Face::EMPTY]);
@@ -125,7 +125,7 @@ impl Ideal {
     }
 }
 
-/// The Betti numbers of a tensor product of resolutions.
+/// Returns the Betti numbers of a tensor product of resolutions.
 fn tensor(a: &Entries, b: &Entries) -> Entries {
     let mut product = Entries::new();
     for ((i, j), x) in a {
@@ -136,7 +136,7 @@ fn tensor(a: &Entries, b: &Entries) -> Entries {
     product
 }
 
-/// The homology of complexes that are given by their minimal non-faces, each computed once.
+/// The homology of complexes given by their minimal non-faces, with each result computed once.
 pub(crate) struct Restrictions<'b> {
     field: Field,
     budget: &'b Budget,
@@ -148,7 +148,7 @@ impl<'b> Restrictions<'b> {
         Self { field, budget, known: Memo::new() }
     }
 
-    /// The dimensions of the homology of the restriction to `set`, in degrees -1, 0, 1, …
+    /// Computes the dimensions of the homology of the restriction to `set`, in degrees -1, 0, 1, …
     fn ranks(&mut self, generators: &[Face], set: &Face) -> Result<Vec<UBig>, Unfinished> {
         let inside: Vec<Face> = generators.iter().filter(|g| g.is_subset(set)).cloned().collect();
         let mut product = vec![UBig::ONE];
@@ -159,7 +159,7 @@ impl<'b> Restrictions<'b> {
         Ok(product)
     }
 
-    /// The same for the complex whose minimal non-faces are `nonfaces`, on their union.
+    /// Computes the dimensions for the complex whose minimal non-faces are `nonfaces`, on their union.
     pub(crate) fn connected(&mut self, nonfaces: &[Face]) -> Result<Vec<UBig>, Unfinished> {
         let key = normal_form(nonfaces);
         if let Some(known) = self.known.get(&key) {
@@ -175,7 +175,8 @@ impl<'b> Restrictions<'b> {
     }
 }
 
-/// Künneth: in degrees counted from -1 the homology of a join is the product of polynomials.
+/// Multiplies two polynomials. By Künneth's formula this gives the homology of a join, in degrees counted
+/// from -1.
 pub(crate) fn multiply(a: &[UBig], b: &[UBig]) -> Vec<UBig> {
     let mut product = vec![UBig::ZERO; (a.len() + b.len()).saturating_sub(1)];
     for (i, x) in a.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! What follows from what is known of a complex: one table of implications, and its closure.
+//! Implications between properties of a complex: a table, and the closure of known facts under it.
 
 use std::collections::BTreeMap;
 
-/// A property of a complex and of its Stanley–Reisner ring over a field, of which some imply others.
+/// A property of a complex and its Stanley–Reisner ring over a field, for the table of implications.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Implied {
     /// All facets have the same size.
@@ -29,23 +29,25 @@ pub enum Implied {
     NonNegativeHVector,
     /// The depth of the ring is its dimension.
     FullDepth,
-    /// The depth of the ring is the size of the smallest facet, which no depth exceeds.
+    /// The depth of the ring is the size of the smallest facet, which is an upper bound of the depth.
     DepthOfSmallestFacet,
     /// The last module of the minimal free resolution has one generator.
     OneLastGenerator,
     /// The ideal has linear quotients.
     LinearQuotients,
-    /// The regularity of the ring is one less than the largest degree of a minimal generator of the ideal, which no regularity
-    /// falls below.
+    /// The regularity of the ring has its least possible value: one less than the largest degree of a minimal
+    /// generator of the ideal.
     RegularityOfGenerators,
 }
 
 use Implied::*;
 
-/// Each line states that the properties on the left together imply the one on the right, for every complex but the void one.
+/// The implications: the properties on the left together imply the property on the right, for every complex
+/// except the void one.
 ///
-/// In order: matroid complexes (Provan and Billera 1980); Björner and Wachs 1996, Theorem 11.3; Stanley 1996, III.2.10; Duval
-/// 1996; Stanley 1996, II.5; Schenzel 1981; Reisner 1976; Auslander and Buchsbaum; Herzog and Hibi 2011, 8.2.
+/// References, in order: matroid complexes (Provan and Billera 1980); Björner and Wachs 1996, Theorem 11.3;
+/// Stanley 1996, III.2.10; Duval 1996; Stanley 1996, II.5; Schenzel 1981; Reisner 1976; Auslander and
+/// Buchsbaum; Herzog and Hibi 2011, 8.2.
 pub const IMPLICATIONS: &[(&[Implied], Implied)] = &[
     (&[Matroid], Pure),
     (&[Matroid], VertexDecomposable),
@@ -67,16 +69,16 @@ pub const IMPLICATIONS: &[(&[Implied], Implied)] = &[
     (&[LinearQuotients], RegularityOfGenerators),
 ];
 
-/// Numbers of a complex that is not void and of its Stanley–Reisner ring over a field, as far as they are known.
+/// The known numbers of a complex that is not void and of its Stanley–Reisner ring over a field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// The number of vertices, loops among them, which are the variables of the ring.
+    /// The number of vertices, including loops, which are the variables of the ring.
     pub variables: Option<usize>,
     /// The size of a smallest facet.
     pub smallest_facet: Option<usize>,
     /// The size of a largest facet, which is the dimension of the ring.
     pub largest_facet: Option<usize>,
-    /// The largest degree of a minimal generator of the ideal, 0 for the zero ideal.
+    /// The largest degree of a minimal generator of the ideal; 0 for the zero ideal.
     pub generator_degree: Option<usize>,
     /// The depth of the ring.
     pub depth: Option<usize>,
@@ -86,7 +88,7 @@ pub struct Numbers {
     pub regularity: Option<usize>,
 }
 
-/// What is known of a complex that is not void, with what follows from it.
+/// The known facts about a complex that is not void, with the facts derived from them.
 ///
 /// ```
 /// use kelvin_complexes::{Implied, Known};
@@ -100,35 +102,35 @@ pub struct Numbers {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     truths: BTreeMap<Implied, (bool, Option<String>)>,
-    /// The numbers that are known.
+    /// The known numbers.
     pub numbers: Numbers,
 }
 
 impl Known {
-    /// Takes in a fact.
+    /// Adds a fact.
     pub fn learn(&mut self, property: Implied, holds: bool) {
         self.truths.insert(property, (holds, None));
     }
 
-    /// Takes in a fact if it is known.
+    /// Adds a fact if it is known.
     pub fn learn_if(&mut self, property: Implied, holds: Option<bool>) {
         if let Some(holds) = holds {
             self.learn(property, holds);
         }
     }
 
-    /// Whether a property holds, if that is known.
+    /// Returns whether a property holds, if that is known.
     pub fn get(&self, property: Implied) -> Option<bool> {
         self.truths.get(&property).map(|(holds, _)| *holds)
     }
 
-    /// What a derived fact follows from.
+    /// Returns the reason of a derived fact.
     pub fn reason(&self, property: Implied) -> Option<&str> {
         self.truths.get(&property)?.1.as_deref()
     }
 
-    /// Derives all that follows. Where every statement of a line of the table but one is settled against the line, the last
-    /// one holds.
+    /// Derives all consequences. For each implication: if the premises hold, so does the conclusion; if the
+    /// conclusion fails and all premises but one hold, that premise fails.
     pub fn close(&mut self) {
         loop {
             let before = (self.truths.len(), self.numbers.clone());
@@ -141,7 +143,7 @@ impl Known {
         }
     }
 
-    /// The properties that numbers settle.
+    /// Derives properties from numbers.
     fn compare_numbers(&mut self) {
         let Numbers { smallest_facet, largest_facet, generator_degree, depth, regularity, .. } = self.numbers;
         let equal = |a: Option<usize>, b: Option<usize>| Some(a? == b?);
@@ -162,8 +164,8 @@ impl Known {
         }
     }
 
-    /// The numbers that properties and other numbers settle. Depth and projective dimension add up to the number of variables
-    /// (Auslander and Buchsbaum).
+    /// Derives numbers from properties and other numbers. Depth and projective dimension add up to the number
+    /// of variables (Auslander and Buchsbaum).
     fn derive_numbers(&mut self) {
         let holds = |property| self.get(property) == Some(true);
         let [full, least, linear] = [FullDepth, DepthOfSmallestFacet, RegularityOfGenerators].map(holds);
@@ -179,7 +181,8 @@ impl Known {
         numbers.regularity = numbers.regularity.or(regularity);
     }
 
-    /// One step by a line of the table: a premise of it is false, or its conclusion holds.
+    /// Applies an implication once: if all premises but one hold and the conclusion fails, that premise
+    /// fails; if all premises hold, so does the conclusion.
     fn derive(&mut self, (premises, conclusion): &(&[Implied], Implied)) {
         let statements = || premises.iter().map(|&premise| (premise, false)).chain([(*conclusion, true)]);
         if statements().any(|(property, holds)| self.get(property) == Some(holds)) {
@@ -194,7 +197,7 @@ impl Known {
 }
 
 impl Implied {
-    /// The property, or its opposite, as a sentence about the complex.
+    /// Describes the property or its negation as a sentence about the complex.
     fn stated(self, holds: bool) -> String {
         let [yes, no] = match self {
             Pure => ["it is pure", "it is not pure"],

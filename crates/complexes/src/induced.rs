@@ -1,4 +1,4 @@
-//! The homology of all induced subgraphs' independence complexes, smallest first.
+//! The homology of the independence complexes of all induced subgraphs, smallest first.
 
 use crate::error::Unfinished;
 use crate::face::Face;
@@ -8,16 +8,17 @@ use crate::polynomials::{Number, Polynomials};
 use dashu_int::UBig;
 use kelvin_budget::Budget;
 
-/// Graphs with more vertices have too many induced subgraphs for a table.
+/// The largest number of vertices of a graph for which all induced subgraphs fit in a table.
 pub(crate) const VERTICES_ALLOWED: usize = 25;
 
 /// The homology over a field of the independence complexes of the induced subgraphs of a graph.
 ///
-/// In the order of the sets as binary numbers, the link and the deletion of a vertex v in a complex, which belong to
-/// W - N[v] and W - v, come before it. Mostly some vertex has link and deletion without homology in a common degree,
-/// and the long exact sequence of the pair tells the rest. Where no vertex has: an independence complex of a graph that
-/// falls apart is a join; if N[u] ⊆ N[v] the link of v lies in the star of u within the deletion, so that its inclusion
-/// is 0; and what is left is computed from its faces.
+/// The subsets W are visited in the order of binary numbers. The link and the deletion of a vertex v belong
+/// to W - N[v] and W - v, which come earlier. Usually some vertex has a link and a deletion without homology
+/// in a common degree, and the long exact sequence of the pair determines the result. Otherwise there are
+/// three cases. The independence complex of a disconnected graph is a join. If N[u] ⊆ N[v], the link of v is
+/// contained in the star of u within the deletion, so the map induced by its inclusion is 0. Any other
+/// complex is computed from its faces.
 pub(crate) struct Induced<'b> {
     near: Vec<u32>,
     table: Vec<Number>,
@@ -27,7 +28,8 @@ pub(crate) struct Induced<'b> {
 }
 
 impl<'b> Induced<'b> {
-    /// The graph with these edges, on their union, which has at most [`VERTICES_ALLOWED`] vertices.
+    /// Computes the table for the graph with these edges, on their union, which has at most
+    /// [`VERTICES_ALLOWED`] vertices.
     pub(crate) fn new(edges: &[Face], field: Field, budget: &'b Budget) -> Result<Self, Unfinished> {
         let vertices: Vec<usize> = Face::union_of(edges).iter().collect();
         let place = |v: usize| vertices.binary_search(&v).expect("an edge lies in the union of the edges");
@@ -103,7 +105,7 @@ impl<'b> Induced<'b> {
         Ok(self.polynomials.number(ranks))
     }
 
-    /// The component of the first vertex.
+    /// Returns the component of the first vertex.
     fn component(&self, set: u32) -> u32 {
         let (mut found, mut new) = (0, set & set.wrapping_neg());
         while new != 0 {
@@ -113,7 +115,7 @@ impl<'b> Induced<'b> {
         found
     }
 
-    /// The Betti numbers of the edge ideal.
+    /// Returns the Betti numbers of the edge ideal.
     pub(crate) fn betti(&self) -> Result<Entries, Unfinished> {
         let meter = self.budget.meter();
         let mut counts = vec![vec![0u64; self.polynomials.len()]; self.near.len() + 1];
@@ -135,7 +137,7 @@ impl<'b> Induced<'b> {
     }
 }
 
-/// The members of a set, rising.
+/// Returns the members of a set, in increasing order.
 fn bits(set: u32) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Isomorphism of complexes, with the map shown.
+//! Isomorphism of complexes, with the map.
 
 use crate::complex::Complex;
 use crate::error::Unfinished;
@@ -7,19 +7,19 @@ use crate::normal::refine_once;
 use kelvin_budget::{Budget, Exhausted};
 use std::collections::BTreeSet;
 
-/// A bijection between the vertices of two complexes that carries the facets of one to those of the other.
+/// A bijection between the vertices of two complexes that maps the facets of one to those of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Isomorphism {
     pairs: Vec<(usize, usize)>,
 }
 
 impl Isomorphism {
-    /// Each vertex of the first complex that is a face, with its image in the second.
+    /// Returns each vertex of the first complex that is a face, with its image in the second.
     pub fn pairs(&self) -> &[(usize, usize)] {
         &self.pairs
     }
 
-    /// The image of a vertex.
+    /// Returns the image of a vertex.
     pub fn image(&self, vertex: usize) -> Option<usize> {
         let place = self.pairs.binary_search_by_key(&vertex, |(v, _)| *v).ok()?;
         Some(self.pairs[place].1)
@@ -27,13 +27,13 @@ impl Isomorphism {
 }
 
 impl Complex {
-    /// An isomorphism to another complex, if there is one. Loops play no part in it.
+    /// Returns an isomorphism to another complex, if there is one. Loops are ignored.
     pub fn isomorphism(&self, other: &Complex, budget: &Budget) -> Result<Option<Isomorphism>, Unfinished> {
         Ok(find(self, |_| 0, other, |_| 0, budget)?)
     }
 
-    /// An isomorphism that carries each vertex to one with an equal label, if there is one: for (L, R)-labelled
-    /// complexes the isomorphism of games (Huntemann, Definition 1.48).
+    /// Returns an isomorphism that maps each vertex to one with an equal label, if there is one. For (L,
+    /// R)-labelled complexes it is the isomorphism of games (Huntemann, Definition 1.48).
     pub fn labelled_isomorphism<L: Ord>(
         &self,
         label: impl Fn(usize) -> L,
@@ -64,7 +64,7 @@ fn find(
     if n != support_b.len() || sizes(a) != sizes(b) {
         return Ok(None);
     }
-    // Both complexes side by side, so that equal colours mean equal surroundings.
+    // Refines both complexes together, so that equal colours mean equal surroundings.
     let place = |support: &[usize], v: usize| support.binary_search(&v).expect("a facet lies in the support");
     let sets_a = a.facets().iter().map(|facet| facet.iter().map(|v| place(&support_a, v)).collect());
     let sets_b = b.facets().iter().map(|facet| facet.iter().map(|v| n + place(&support_b, v)).collect());
@@ -79,7 +79,7 @@ fn find(
     }))
 }
 
-/// The same classes numbered 0, 1, … without gaps.
+/// Renumbers the classes as 0, 1, … without gaps.
 fn ranked(colours: &[usize]) -> Vec<usize> {
     let kinds: Vec<usize> = colours.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
     colours.iter().map(|colour| kinds.binary_search(colour).expect("all colours are there")).collect()
@@ -95,8 +95,8 @@ struct Search<'b> {
 }
 
 impl Search<'_> {
-    /// A map that keeps the colours, found by refinement and, where that stops, by choosing the image of a
-    /// vertex of a smallest class in turn.
+    /// Finds a map that preserves the colours, by refinement. If refinement stops, the image of a vertex of a
+    /// smallest class is chosen by backtracking.
     fn extend(&self, mut colours: Vec<usize>) -> Result<Option<Vec<usize>>, Exhausted> {
         let mut classes = 0;
         loop {
@@ -134,7 +134,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The map given by classes of one vertex each, if it carries facets to facets.
+    /// Returns the map given by classes of one vertex each, if it maps facets to facets.
     fn read_off(&self, members: &[(Vec<usize>, Vec<usize>)]) -> Option<Vec<usize>> {
         let mut map = vec![0; self.n];
         for (first, second) in members {

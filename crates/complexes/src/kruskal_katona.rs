@@ -1,29 +1,30 @@
-//! Which vectors are f-vectors of complexes: the theorem of Kruskal and Katona.
+//! The theorem of Kruskal and Katona, which characterises the f-vectors of complexes.
 
 use dashu_int::UBig;
 use std::fmt;
 
-/// Why a vector is the f-vector of no complex.
+/// The reason why a vector is not the f-vector of any complex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAnFVector {
-    /// A complex that is not void has exactly one empty face.
+    /// The number of empty faces is not 1, but the complex is not void.
     EmptyFaces(UBig),
-    /// So many faces of one size have not so many faces of the size above.
+    /// There are more faces of a size than the number of faces one size smaller allows.
     TooMany {
         /// The size of the larger faces.
         size: usize,
-        /// How many of them the vector has.
+        /// The number of larger faces in the vector.
         found: UBig,
-        /// How many faces the vector has of one vertex fewer.
+        /// The number of faces in the vector with one vertex fewer.
         below: UBig,
-        /// The cascade of `below`: pairs (a, i) with below = Σ C(a, i), where a and i fall.
+        /// The cascade of `below`: pairs (a, i) with below = Σ C(a, i), where a and i decrease.
         cascade: Vec<(UBig, usize)>,
-        /// The most faces that there can be: Σ C(a, i + 1).
+        /// The largest possible number of larger faces: Σ C(a, i + 1).
         most: UBig,
     },
 }
 
-/// The reason in words, as in `12 faces of 3 vertices are too many for 10 of 2: 10 = C(5,2) allows C(5,3) = 10`.
+/// Prints the reason, as in `12 faces of 3 vertices are too many for 10 of 2: 10 = C(5,2) allows C(5,3) =
+/// 10`.
 impl fmt::Display for NotAnFVector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -49,15 +50,16 @@ impl fmt::Display for NotAnFVector {
     }
 }
 
-/// Whether there is a complex with so many faces of 0, 1, 2, … vertices, by the theorem of Kruskal (1963) and Katona
-/// (1968): if f = C(a_i, i) + C(a_(i-1), i - 1) + … with a_i > a_(i-1) > … is the number of faces with i vertices, then
-/// there are at most C(a_i, i + 1) + C(a_(i-1), i) + … with one more, and every such vector occurs.
+/// Checks that some complex has `f[i]` faces with i vertices for each i, by the theorem of Kruskal (1963) and
+/// Katona (1968). Let f = C(a_i, i) + C(a_(i-1), i - 1) + … with a_i > a_(i-1) > … be the number of faces
+/// with i vertices. Then there are at most C(a_i, i + 1) + C(a_(i-1), i) + … faces with one more vertex, and
+/// every such vector occurs.
 pub fn kruskal_katona(f: &[UBig]) -> Result<(), NotAnFVector> {
     let Some((empty, _)) = f.split_first() else { return Ok(()) };
     if *empty != UBig::ONE {
         return Err(NotAnFVector::EmptyFaces(empty.clone()));
     }
-    // One empty face allows any number of vertices.
+    // A single empty face allows any number of vertices.
     for (size, pair) in f.windows(2).enumerate().skip(1) {
         let cascade = cascade(&pair[0], size);
         let most: UBig = cascade.iter().map(|(a, i)| choose(a, i + 1)).sum();
@@ -69,7 +71,8 @@ pub fn kruskal_katona(f: &[UBig]) -> Result<(), NotAnFVector> {
     Ok(())
 }
 
-/// The numbers a_i > a_(i-1) > … with n = C(a_i, i) + C(a_(i-1), i - 1) + …, each as large as possible.
+/// Returns the numbers a_i > a_(i-1) > … with n = C(a_i, i) + C(a_(i-1), i - 1) + …, each as large as
+/// possible.
 fn cascade(n: &UBig, size: usize) -> Vec<(UBig, usize)> {
     let mut left = n.clone();
     let mut terms = Vec::new();
@@ -84,7 +87,7 @@ fn cascade(n: &UBig, size: usize) -> Vec<(UBig, usize)> {
     terms
 }
 
-/// The largest a with C(a, i) ≤ n, for n > 0.
+/// Returns the largest a with C(a, i) ≤ n, for n > 0.
 fn largest(n: &UBig, i: usize) -> UBig {
     let mut low = UBig::from(i);
     let mut high = &low + UBig::ONE;
@@ -108,6 +111,6 @@ fn choose(a: &UBig, i: usize) -> UBig {
     if *a < i_big {
         return UBig::ZERO;
     }
-    // C(a, k) is an integer for each k on the way.
+    // C(a, k) is an integer for each intermediate k.
     (0..i).fold(UBig::ONE, |product, k| product * (a - UBig::from(k)) / UBig::from(k + 1))
 }

@@ -1,8 +1,9 @@
 //! Simplicial complexes and square-free monomial ideals.
 //!
-//! A [`Complex`] is given by its facets on a set of named [`Vertices`]; an [`Ideal`] by its minimal generators
-//! in the same variables. The facet operator and the Stanley–Reisner operator carry one into the other, and the
-//! three duals of a complex close the square. A [`Graph`] has an independence complex and a flag complex.
+//! A [`Complex`] is given by its facets on a set of named [`Vertices`], and an [`Ideal`] by its minimal
+//! generators in the same variables. The facet operator and the Stanley–Reisner operator convert one into the
+//! other, and the three duals of a complex complete the square. A [`Graph`] has an independence complex and a
+//! flag complex.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -28,15 +29,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to find what: [`Complex`] has the operations (link, star, deletion, join, skeletons, duals, covers,
-//! whiskering), the counts (f-vector, h-vector, Euler characteristic), [`Homology`], the tests
-//! ([`CohenMacaulay`], [`Shellability`], [`Partitionability`], vertex decomposability, trees, graftings) and
-//! [`Isomorphism`]; [`Ideal`] has primes, height, depth and the [`BettiTable`]; [`formats`] reads and writes
-//! files.
+//! [`Complex`] has the operations (link, star, deletion, join, skeletons, duals, covers, whiskering), the
+//! counts (f-vector, h-vector, Euler characteristic), [`Homology`], the tests ([`CohenMacaulay`],
+//! [`Shellability`], [`Partitionability`], vertex decomposability, trees, graftings) and [`Isomorphism`].
+//! [`Ideal`] has primes, height, depth and the [`BettiTable`]; [`formats`] reads and writes files.
 //!
-//! Work that may run long takes a [`kelvin_budget::Budget`] and ends in [`Unfinished`]; work that would explode
-//! is refused with the number it would take. An input that describes nothing is a [`ComplexError`] or a
-//! [`formats::FormatError`]. Answers never depend on the order of input or on chance.
+//! Long computations take a [`kelvin_budget::Budget`] and may end in [`Unfinished`]; a computation that would
+//! be too large is refused with its size. An input that does not describe an object is a [`ComplexError`] or
+//! a [`formats::FormatError`]. Answers do not depend on the order of the input, and no algorithm uses
+//! randomness.
 
 mod betti;
 mod classes;

@@ -6,10 +6,10 @@ use dashu_int::ops::{Abs, Gcd, UnsignedAbs};
 use kelvin_budget::{Exhausted, Meter};
 use std::collections::BTreeMap;
 
-/// A sparse vector: coordinates that are not 0, rising.
+/// A sparse vector: its non-zero coordinates, in increasing order.
 pub(crate) type Vector = Vec<(u32, IBig)>;
 
-/// `a · row + b · other`.
+/// Computes `a · row + b · other`.
 pub(crate) fn combined(a: &IBig, row: &[(u32, IBig)], b: &IBig, other: &[(u32, IBig)]) -> Vector {
     let mut sum = Vec::with_capacity(row.len() + other.len());
     let (mut left, mut right) = (row.iter().peekable(), other.iter().peekable());
@@ -29,8 +29,8 @@ pub(crate) fn combined(a: &IBig, row: &[(u32, IBig)], b: &IBig, other: &[(u32, I
     }
 }
 
-/// The same line through 0: over Q without a common factor and with a positive first coordinate, over GF(p) the same
-/// vector, with coordinates between -p/2 and p/2.
+/// Normalises a vector up to a scalar. Over Q the result has no common factor and a positive first
+/// coordinate; over GF(p) the vector stays the same, with coordinates between -p/2 and p/2.
 pub(crate) fn normalised(mut vector: Vector, field: Field) -> Vector {
     match field.characteristic() {
         0 => {
@@ -60,8 +60,8 @@ pub(crate) fn normalised(mut vector: Vector, field: Field) -> Vector {
     vector
 }
 
-/// Vectors in echelon form. The coordinates below `width` are eliminated; those above follow along, so that a vector
-/// with a unit there remembers which combination of the given ones it is.
+/// Vectors in echelon form. The coordinates below `width` are eliminated; those above undergo the same
+/// operations. A vector with a unit there records its combination of the given vectors.
 pub(crate) struct Echelon {
     field: Field,
     width: u32,
@@ -74,12 +74,12 @@ impl Echelon {
         Self { field, width: width as u32, pivots: BTreeMap::new(), newest: None }
     }
 
-    /// The coordinate that the vector added last leads with.
+    /// Returns the leading coordinate of the vector that was added last.
     pub(crate) fn newest(&self) -> Option<u32> {
         self.newest
     }
 
-    /// Adds a vector. One that depends on those before leaves the coordinates above the width.
+    /// Adds a vector. If it depends on the earlier ones, its coordinates above the width are returned.
     pub(crate) fn insert(&mut self, vector: Vector, meter: &Meter<'_>) -> Result<Option<Vector>, Exhausted> {
         let mut vector = normalised(vector, self.field);
         loop {
@@ -100,7 +100,8 @@ impl Echelon {
         }
     }
 
-    /// A functional, as its values on the coordinates, that is 0 on all vectors but the one that leads with `lead`.
+    /// Returns a functional, as its values on the coordinates, that is 0 on all vectors except the one with
+    /// leading coordinate `lead`.
     pub(crate) fn separating(&self, lead: u32, meter: &Meter<'_>) -> Result<Vector, Exhausted> {
         let mut values: BTreeMap<u32, IBig> = BTreeMap::from([(lead, IBig::ONE)]);
         for (pivot, vector) in self.pivots.iter().rev().filter(|(pivot, _)| **pivot != lead) {
@@ -109,7 +110,8 @@ impl Echelon {
                 vector[1..].iter().filter_map(|(c, x)| values.get(c).map(|value| x * value)).sum();
             let sum = normalised(vec![(0, IBig::ONE), (1, sum)], self.field).get(1).map(|(_, x)| x.clone());
             let Some(sum) = sum else { continue };
-            // values[pivot] = -sum / entry: all the others are multiplied by the entry instead.
+            // values[pivot] = -sum / entry; to avoid the division, all other values are multiplied by the
+            // entry.
             let entry = &vector[0].1;
             let common = IBig::from(entry.gcd(&sum).max(IBig::ONE.unsigned_abs()));
             let (entry, sum) = (entry / &common, sum / &common);

@@ -6,20 +6,20 @@ use crate::face::Face;
 use kelvin_budget::Budget;
 use rustc_hash::FxHashMap;
 
-/// Two facets between which a vertex cannot be exchanged: no vertex of `other` makes a facet of `facet` without
-/// `vertex`.
+/// Two facets without the exchange property: no vertex of `other` turns `facet` without `vertex` into a
+/// facet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoExchange {
     /// A facet.
     pub facet: Face,
-    /// Its vertex, which the other facet lacks.
+    /// A vertex of the facet that the other facet lacks.
     pub vertex: usize,
     /// The other facet.
     pub other: Face,
 }
 
 impl NoExchange {
-    /// The reason in words, with the names of the vertices of `complex`.
+    /// Describes the reason in words, with the names of the vertices of `complex`.
     pub fn explain(&self, complex: &Complex) -> String {
         format!(
             "{} in {{{}}} can be exchanged for no vertex of {{{}}}",
@@ -31,14 +31,14 @@ impl NoExchange {
 }
 
 impl Complex {
-    /// Whether the faces are the independent sets of a matroid: whether the facets have the exchange property of bases.
-    /// The void complex is none.
+    /// Returns whether the faces are the independent sets of a matroid: whether the facets have the exchange
+    /// property of bases. The void complex is not a matroid.
     pub fn is_matroid(&self, budget: &Budget) -> Result<bool, Unfinished> {
         Ok(!self.is_void() && self.no_exchange(budget)?.is_none())
     }
 
-    /// Two facets without the exchange property of bases, if there are any: for each vertex v of a facet F that
-    /// another facet G lacks there should be a vertex w of G such that F - v + w is a facet.
+    /// Returns two facets without the exchange property of bases, if there are any. The property: for each
+    /// vertex v of a facet F that another facet G lacks, some vertex w of G makes F - v + w a facet.
     pub fn no_exchange(&self, budget: &Budget) -> Result<Option<NoExchange>, Unfinished> {
         let meter = budget.meter();
         let mut completions: FxHashMap<Face, Face> = FxHashMap::default();

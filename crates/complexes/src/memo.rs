@@ -1,16 +1,16 @@
-//! A table of results that counts what it holds against the budget.
+//! A table of results whose memory counts against the budget.
 
 use crate::face::Face;
 use kelvin_budget::{Budget, Exhausted};
 use rustc_hash::FxHashMap;
 
-/// Results by a family of faces.
+/// A table of results, with families of faces as keys.
 pub(crate) struct Memo<V> {
     results: FxHashMap<Vec<Face>, V>,
     bytes: u64,
 }
 
-/// Room for a key beside its faces, and for its result.
+/// The memory of an entry in addition to the faces of its key.
 const ENTRY_BYTES: usize = 64;
 
 impl<V: Clone> Memo<V> {
@@ -22,7 +22,7 @@ impl<V: Clone> Memo<V> {
         self.results.get(key).cloned()
     }
 
-    /// Remembers a result, and fails when the table has become too large.
+    /// Stores a result; fails if the table has become too large.
     pub(crate) fn insert(&mut self, key: Vec<Face>, value: V, budget: &Budget) -> Result<(), Exhausted> {
         self.bytes += (size_of_val(key.as_slice()) + size_of::<V>() + ENTRY_BYTES) as u64;
         self.results.insert(key, value);

@@ -1,17 +1,17 @@
-//! A normal form of a family of sets up to the names of the vertices.
+//! A normal form of a family of sets, up to the names of the vertices.
 
 use crate::face::Face;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// Families that would take more steps than this are only renumbered.
+/// The number of steps above which a family is only renumbered.
 const STEPS_ALLOWED: usize = 1 << 22;
 
-/// The family on the vertices 0, 1, … in an order that depends on the structure as far as cheap refinement
-/// sees it.
+/// Renumbers the vertices of the family as 0, 1, … in an order that depends on the structure, as far as cheap
+/// refinement detects it.
 ///
-/// Equal normal forms always mean isomorphic families, which is what a table of results needs. Isomorphic
-/// families mostly, but not always, have equal normal forms.
+/// Equal normal forms always mean isomorphic families, as a table of results requires. Isomorphic families
+/// usually, but not always, have equal normal forms.
 pub(crate) fn normal_form(sets: &[Face]) -> Vec<Face> {
     let support: Vec<usize> = Face::union_of(sets).iter().collect();
     let mut number = vec![0; support.last().map_or(0, |last| last + 1)];
@@ -28,16 +28,16 @@ pub(crate) fn normal_form(sets: &[Face]) -> Vec<Face> {
     renamed
 }
 
-/// The place of each vertex when classes that refinement cannot split are split at their first member.
+/// Returns the index of each vertex. Classes that refinement cannot split are split at their first member.
 ///
-/// Where such a class is an orbit of the automorphisms, any member would give the same form.
+/// If such a class is an orbit of the automorphisms, any member would give the same form.
 fn settled_order(sets: &[Vec<usize>], n: usize) -> Vec<usize> {
     let mut colours = vec![0; n];
     let mut classes = refine(sets, &mut colours);
     while classes < n {
         let mut count = vec![0u32; n];
         colours.iter().for_each(|&c| count[c] += 1);
-        // The first vertex of the first class with several members goes before its class.
+        // The first vertex of the first class with several members is placed before its class.
         let Some(split) = (0..n).find(|&c| count[c] > 1) else { break };
         let Some(first) = colours.iter().position(|&c| c == split) else { break };
         for (v, colour) in colours.iter_mut().enumerate() {
@@ -50,7 +50,7 @@ fn settled_order(sets: &[Vec<usize>], n: usize) -> Vec<usize> {
     colours
 }
 
-/// Splits the classes until nothing changes, and returns their number.
+/// Splits the classes until they are stable, and returns their number.
 fn refine(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
     let mut classes = 0;
     loop {
@@ -62,8 +62,8 @@ fn refine(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
     }
 }
 
-/// Splits the classes by the classes of the sets through each vertex, and returns how many there are then;
-/// classes are numbered 0, 1, … and keep their order.
+/// Splits the classes by the classes of the sets through each vertex, and returns their new number. Classes
+/// are numbered 0, 1, … and keep their order.
 pub(crate) fn refine_once(sets: &[Vec<usize>], colours: &mut [usize]) -> usize {
     let mut marks: Vec<(usize, u64)> = colours.iter().map(|&c| (c, 0)).collect();
     for set in sets {

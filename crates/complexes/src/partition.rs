@@ -7,33 +7,33 @@ use dashu_int::{IBig, UBig};
 use kelvin_budget::{Budget, Exhausted, Meter};
 use rustc_hash::FxHashMap;
 
-/// The answer to the question whether a complex is partitionable.
+/// The answer whether a complex is partitionable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Partitionability {
-    /// It is, and here is a partition.
+    /// The complex is partitionable, with a partition.
     Partitionable(Partition),
-    /// It is not, and here is why.
+    /// The complex is not partitionable, with a reason.
     NotPartitionable(NotPartitionable),
-    /// The budget ran out before either was found.
+    /// The budget ran out before the answer was found.
     Undecided(Unfinished),
 }
 
-/// Why a complex is not partitionable.
+/// The reason why a complex is not partitionable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPartitionable {
-    /// The h-vector of the pure complex has a negative entry, which would count intervals.
+    /// The h-vector of the pure complex has a negative entry, but its entries count intervals.
     NegativeCount {
-        /// The place in the h-vector.
+        /// The index in the h-vector.
         place: usize,
         /// The entry.
         count: IBig,
     },
-    /// Every choice was tried.
+    /// All choices were tried.
     SearchExhausted,
 }
 
 impl Partitionability {
-    /// Yes, no, or not known.
+    /// Returns the answer, if it is known.
     pub fn answer(&self) -> Option<bool> {
         match self {
             Self::Partitionable(_) => Some(true),
@@ -43,32 +43,33 @@ impl Partitionability {
     }
 }
 
-/// Intervals [R, F], one for each facet F, that contain each face once.
+/// Intervals [R, F], one for each facet F, such that each face is in exactly one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Partition {
     intervals: Vec<(Face, Face)>,
 }
 
 impl Partition {
-    /// A claim that these pairs (R, F) are a partition; [`Partition::is_valid`] verifies it.
+    /// Creates a claimed partition into these pairs (R, F); [`Partition::is_valid`] verifies it.
     pub fn claimed(intervals: Vec<(Face, Face)>) -> Self {
         Self { intervals }
     }
 
-    /// The pairs of bottom and facet.
+    /// Returns the pairs of bottom and facet.
     pub fn intervals(&self) -> &[(Face, Face)] {
         &self.intervals
     }
 
-    /// Verifies that the tops are the facets of `complex`, each once, that the intervals are disjoint, and that
-    /// they have as many members together as there are faces.
+    /// Returns whether this is a partition: the tops are the facets of `complex`, each once, the intervals
+    /// are disjoint, and the total number of their members is the number of faces.
     pub fn is_valid(&self, complex: &Complex, budget: &Budget) -> Result<bool, Unfinished> {
         let mut tops: Vec<Face> = self.intervals.iter().map(|(_, top)| top.clone()).collect();
         tops.sort_unstable();
         if tops != complex.facets() || self.intervals.iter().any(|(bottom, top)| !bottom.is_subset(top)) {
             return Ok(false);
         }
-        // Two intervals meet when the union of their bottoms lies in the intersection of their tops.
+        // Two intervals intersect exactly when the union of their bottoms is contained in the intersection of
+        // their tops.
         let meter = budget.meter();
         for (i, (bottom, top)) in self.intervals.iter().enumerate() {
             for (other_bottom, other_top) in &self.intervals[..i] {
@@ -84,7 +85,7 @@ impl Partition {
 }
 
 impl Complex {
-    /// Whether the complex is partitionable, with the proof. The void complex is, into nothing.
+    /// Decides whether the complex is partitionable, with a proof. The void complex has the empty partition.
     ///
     /// A shelling gives a partition; otherwise all choices are searched.
     pub fn partitionability(&self, budget: &Budget) -> Partitionability {
@@ -115,12 +116,13 @@ impl Complex {
     }
 }
 
-/// Fills up the faces from the small ones: a smallest face that is in no interval yet is the bottom of its own.
+/// A search from small faces to large ones: a smallest face that is in no interval yet is the bottom of its
+/// own.
 struct Search<'a> {
     facets: &'a [Face],
     faces: Vec<Face>,
     numbers: FxHashMap<Face, u32>,
-    /// For each face the facets above it.
+    /// The indices of the facets above each face.
     above: Vec<Vec<u32>>,
     covered: Vec<bool>,
     used: Vec<bool>,
@@ -128,7 +130,7 @@ struct Search<'a> {
     meter: Meter<'a>,
 }
 
-/// A facet and the faces of an interval below it.
+/// A facet, and the faces of an interval below it.
 type Choice = (u32, Vec<u32>);
 
 impl<'a> Search<'a> {
@@ -148,7 +150,7 @@ impl<'a> Search<'a> {
         let Some(first) = self.covered.iter().position(|covered| !covered) else {
             return Ok(self.used.iter().all(|used| *used));
         };
-        // Among the smallest free faces take the one with the fewest facets to choose from.
+        // Branches on a smallest free face with the fewest possible facets.
         let size = self.faces[first].len();
         let mut choice: Option<(usize, Vec<Choice>)> = None;
         for i in (first..self.faces.len()).take_while(|&i| self.faces[i].len() == size) {
@@ -189,7 +191,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// The numbers of the faces between a face and a facet, if none of them is covered.
+    /// Returns the indices of the faces between a face and a facet, if none of them is covered.
     fn free_interval(&self, bottom: usize, top: u32) -> Result<Option<Vec<u32>>, Exhausted> {
         let bottom = &self.faces[bottom];
         let free: Vec<usize> = (&self.facets[top as usize] - bottom).iter().collect();

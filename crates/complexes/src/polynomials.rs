@@ -1,23 +1,25 @@
-//! The polynomials whose coefficients are the dimensions of the reduced homology of complexes, each kept once.
+//! Interned polynomials whose coefficients are the dimensions of the reduced homology of complexes.
 
 use crate::hochster::multiply;
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
-/// A polynomial among those that are kept; 0 is [`Polynomials::ZERO`].
+/// The index of an interned polynomial; 0 is [`Polynomials::ZERO`].
 pub(crate) type Number = u32;
 
-/// Polynomials by number. The coefficient of s^k is the dimension of the homology in degree k - 1.
+/// The interned polynomials by index. The coefficient of s^k is the dimension of the homology in degree k -
+/// 1.
 pub(crate) struct Polynomials {
     all: Vec<Vec<UBig>>,
     numbers: FxHashMap<Vec<UBig>, Number>,
-    /// The powers with a coefficient that is not 0; powers from 63 on share a bit, which is on the safe side.
+    /// A bitset of the powers with non-zero coefficients. Powers from 63 on share a bit, so an overlap may be
+    /// reported where there is none.
     powers: Vec<u64>,
     exact: FxHashMap<(Number, Number), Number>,
 }
 
 impl Polynomials {
-    /// No homology, as of a cone.
+    /// No homology, as for a cone.
     pub(crate) const ZERO: Number = 0;
     /// The homology of {∅}.
     pub(crate) const ONE: Number = 1;
@@ -53,8 +55,9 @@ impl Polynomials {
         number
     }
 
-    /// The homology of a complex from that of the deletion and of the link of a vertex, where these have homology in no
-    /// common degree: the map between them in the long exact sequence of the pair is then 0.
+    /// Combines the homology of the deletion and the link of a vertex into that of the complex. Returns
+    /// `None` if they may have homology in a common degree; otherwise the map between them in the long exact
+    /// sequence of the pair is 0.
     #[inline]
     pub(crate) fn apart(&mut self, deletion: Number, link: Number) -> Option<Number> {
         if link == Self::ZERO {
@@ -66,8 +69,8 @@ impl Polynomials {
         Some(self.wedge(deletion, link))
     }
 
-    /// The homology of a complex from that of the deletion and of the link of a vertex where the inclusion of the link
-    /// in the deletion is 0 in homology.
+    /// Combines the homology of the deletion and the link of a vertex into that of the complex. The inclusion
+    /// of the link in the deletion must induce 0 in homology.
     pub(crate) fn wedge(&mut self, deletion: Number, link: Number) -> Number {
         if let Some(&known) = self.exact.get(&(deletion, link)) {
             return known;
@@ -82,7 +85,7 @@ impl Polynomials {
         number
     }
 
-    /// The homology of a join.
+    /// Returns the homology of a join.
     pub(crate) fn product(&mut self, a: Number, b: Number) -> Number {
         let product = multiply(self.get(a), self.get(b));
         self.number(product)

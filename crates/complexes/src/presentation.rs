@@ -1,4 +1,4 @@
-//! Two ways a complex is held while it is taken apart: by facets or by minimal non-faces.
+//! Two representations of a complex in recursions: by facets and by minimal non-faces.
 
 use crate::face::Face;
 use crate::family;
@@ -6,32 +6,32 @@ use crate::normal::normal_form;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use rustc_hash::FxHashMap;
 
-/// What recursions through links and deletions need of a complex, which is never void.
+/// The operations that recursions through links and deletions need. The complex is never void.
 pub(crate) trait Presentation: Sized {
-    /// The number of cone points, and the complex without them as a join of smaller ones, none of them a
-    /// simplex.
+    /// Returns the number of cone points, and the factors of a decomposition as a join of the complex without
+    /// its cone points; no factor is a simplex.
     fn factors(&self) -> (usize, Vec<Self>);
-    /// The link of a vertex.
+    /// Returns the link of a vertex.
     fn link(&self, v: usize) -> Self;
-    /// The faces without a vertex.
+    /// Returns the deletion of a vertex: the faces without it.
     fn deletion(&self, v: usize) -> Self;
-    /// Shedding vertices, the most promising first: those whose deletion has only facets of the complex. All
-    /// of them when the facets are known.
+    /// Returns shedding vertices, the most promising first: those for which every facet of the deletion is a
+    /// facet of the complex. If the facets are known, these are all shedding vertices.
     fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted>;
-    /// The complex as a graph, when it is seen to have dimension at most 1.
+    /// Returns the complex as a graph, if it is easily seen to have dimension at most 1.
     fn as_graph(&self) -> Option<Graphic<'_>>;
-    /// A key that only isomorphic complexes share.
+    /// Returns a key that only isomorphic complexes share.
     fn key(&self) -> Vec<Face>;
-    /// How many sets hold it.
+    /// Returns the number of sets in the representation.
     fn weight(&self) -> usize;
 }
 
-/// A complex by its facets: a non-empty antichain.
+/// A complex given by its facets: a non-empty antichain.
 #[derive(Clone, Debug)]
 pub(crate) struct ByFacets(pub(crate) Vec<Face>);
 
 impl ByFacets {
-    /// The first vertex of whose link something does not hold, with that link.
+    /// Returns the first vertex whose link does not have a property, with the link.
     pub(crate) fn link_without(
         &self,
         mut holds: impl FnMut(&ByFacets) -> Result<bool, Exhausted>,
@@ -45,9 +45,9 @@ impl ByFacets {
         Ok(None)
     }
 
-    /// Whether the part of the complex on `class` is a factor of it, and then both factors.
+    /// Splits the complex as a join of its parts on `class` and on the other vertices, if it is one.
     ///
-    /// The facets of a join are all unions of a facet of each: so it is enough to count.
+    /// The facets of a join are all unions of a facet of each factor, so it is enough to count them.
     fn split(&self, class: &Face) -> Option<(ByFacets, ByFacets)> {
         let project = |keep: &dyn Fn(&Face) -> Face| {
             let mut parts: Vec<Face> = self.0.iter().map(keep).collect();
@@ -81,7 +81,7 @@ impl Presentation for ByFacets {
                 }
             }
         }
-        // What is left of a join of simplices without cone points is {∅}.
+        // If all factors are simplices and there are no cone points, {∅} is left.
         if rest.0.len() > 1 {
             parts.push(rest);
         }
@@ -128,11 +128,11 @@ impl Presentation for ByFacets {
     }
 }
 
-/// The finest classes of vertices such that vertices no facet joins lie in one class: a factor of a join is a
-/// union of classes.
+/// Returns the finest classes of vertices such that two vertices in no common facet are in one class. A
+/// factor of a join is a union of classes.
 ///
-/// The classes are the components of the graph of pairs that are no faces, which is not built: a search keeps
-/// the vertices it has not met, and each step splits them by one neighbourhood.
+/// The classes are the components of the graph of pairs that are not faces. The graph is not built: a search
+/// keeps the unvisited vertices, and each step splits them by a neighbourhood.
 fn apart(facets: &[Face]) -> Vec<Face> {
     let mut near = vec![Face::EMPTY; family::bound(facets)];
     for facet in facets {
@@ -155,13 +155,14 @@ fn apart(facets: &[Face]) -> Vec<Face> {
     classes
 }
 
-/// Tells whether a facet without a vertex lies in a facet that lacks the vertex.
+/// A test whether a facet minus a vertex is contained in a facet that lacks the vertex.
 struct Ridges<'a> {
     facets: &'a [Face],
     pure: bool,
-    /// How many facets lie one vertex above a set; kept for pure complexes, where that is the question.
+    /// The number of facets one vertex above a set; used for pure complexes only, where it answers the
+    /// question.
     above: FxHashMap<Face, u32>,
-    /// The facets through each vertex.
+    /// The indices of the facets through each vertex.
     holders: Vec<Vec<u32>>,
 }
 
@@ -195,10 +196,11 @@ impl<'a> Ridges<'a> {
     }
 }
 
-/// A complex of dimension at most 1: edges and lone vertices.
+/// A complex of dimension at most 1: edges and isolated vertices.
 ///
-/// It is vertex decomposable exactly when its edges are connected, for a vertex that does not disconnect them
-/// is shedding, and so is a lone vertex; two components of edges are not sequentially Cohen–Macaulay.
+/// It is vertex decomposable exactly when its edges are connected. A vertex that does not disconnect the
+/// edges is shedding, and so is an isolated vertex. Two components of edges are not sequentially
+/// Cohen–Macaulay.
 pub(crate) struct Graphic<'a>(&'a [Face]);
 
 impl Graphic<'_> {
@@ -207,14 +209,14 @@ impl Graphic<'_> {
         family::components(&edges).len() <= 1
     }
 
-    /// The size of the facets of a pure complex.
+    /// Returns the size of the facets of a pure complex.
     pub(crate) fn rank(&self) -> Option<usize> {
         let size = self.0.first()?.len();
         self.0.iter().all(|facet| facet.len() == size).then_some(size)
     }
 
-    /// The facets as a shelling, if the edges are connected: each edge but the first meets one before it, and
-    /// the lone vertices come last.
+    /// Returns the facets in a shelling order, if the edges are connected: each edge except the first
+    /// intersects an earlier one, and the isolated vertices come last.
     pub(crate) fn shelling(&self) -> Option<Vec<Face>> {
         let mut at: Vec<Vec<usize>> = vec![Vec::new(); family::bound(self.0)];
         for (i, facet) in self.0.iter().enumerate().filter(|(_, facet)| facet.len() == 2) {
@@ -244,7 +246,7 @@ impl Graphic<'_> {
     }
 }
 
-/// A complex by its vertices and its minimal non-faces, each with at least two vertices.
+/// A complex given by its vertices and its minimal non-faces, each with at least two vertices.
 #[derive(Clone, Debug)]
 pub(crate) struct ByNonfaces {
     support: Face,
@@ -252,7 +254,8 @@ pub(crate) struct ByNonfaces {
 }
 
 impl ByNonfaces {
-    /// The complex on `vertices` whose minimal non-faces are the given antichain, which must not be {∅}.
+    /// Creates the complex on `vertices` whose minimal non-faces are the given antichain, which must not be
+    /// {∅}.
     pub(crate) fn new(vertices: &Face, nonfaces: &[Face]) -> Self {
         let loops = Face::union_of(nonfaces.iter().filter(|set| set.len() == 1));
         let nonfaces = nonfaces.iter().filter(|set| set.len() > 1).cloned().collect();
@@ -281,9 +284,9 @@ impl Presentation for ByNonfaces {
         ByNonfaces { support: self.support.without(v), nonfaces }
     }
 
-    /// Vertices `v` with a vertex `u` such that {u, v} is no face and `u` can be added to every face of the
-    /// link of `v`: for graphs those with N[u] ⊆ N[v] (Woodroffe, *Vertex decomposable graphs and obstructions
-    /// to shellability*, Lemma 6). Then no facet of the link of `v` is a facet of its deletion.
+    /// Returns vertices `v` such that for some non-face {u, v}, `u` can be added to every face of the link of
+    /// `v`. For graphs these are the vertices with N[u] ⊆ N[v] (Woodroffe, *Vertex decomposable graphs and
+    /// obstructions to shellability*, Lemma 6). Then no facet of the link of `v` is a facet of its deletion.
     fn shedding(&self, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
         let meter = budget.meter();
         let n = self.support.last().map_or(0, |last| last + 1);
@@ -319,7 +322,7 @@ impl Presentation for ByNonfaces {
         None
     }
 
-    /// Without cone points, as the factors are, the non-faces tell the complex.
+    /// Factors have no cone points, so the non-faces determine the complex.
     fn key(&self) -> Vec<Face> {
         normal_form(&self.nonfaces)
     }

@@ -11,7 +11,7 @@ use dashu_int::{IBig, UBig};
 use kelvin_budget::{Budget, Meter};
 use std::fmt;
 
-/// How many generators the modules of a resolution may have together.
+/// The largest total number of generators of the modules of a resolution.
 const GENERATORS_ALLOWED: usize = 4096;
 
 /// The minimal multigraded free resolution of the quotient by an ideal over a field:
@@ -26,26 +26,26 @@ pub struct Resolution {
 /// A generator of a module of a resolution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generator {
-    /// Its degree, a square-free monomial.
+    /// The degree, a square-free monomial.
     pub degree: Face,
-    /// Its image: coefficients at generators of the module before, each times the monomial that makes the degrees
-    /// agree.
+    /// The image: coefficients at the generators of the previous module, each times the monomial that makes
+    /// the degrees agree.
     pub image: Vec<(usize, IBig)>,
 }
 
 impl Resolution {
-    /// The field the resolution is taken over.
+    /// Returns the coefficient field.
     pub fn field(&self) -> Field {
         self.field
     }
 
-    /// The generators of F_0, F_1, …; nothing for the unit ideal, whose quotient is 0.
+    /// Returns the generators of F_0, F_1, …; empty for the unit ideal, whose quotient is 0.
     pub fn modules(&self) -> &[Vec<Generator>] {
         &self.modules
     }
 }
 
-/// One line for each generator of F_1, F_2, …, as in `d_2(e1) = c*e1 - a*e2`.
+/// Prints one line for each generator of F_1, F_2, …, as in `d_2(e1) = c*e1 - a*e2`.
 impl fmt::Display for Resolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, pair) in self.modules.windows(2).enumerate() {
@@ -79,11 +79,12 @@ impl fmt::Display for Resolution {
 }
 
 impl Ideal {
-    /// The minimal free resolution of the quotient by the ideal over a field, where it is small.
+    /// Computes the minimal free resolution of the quotient by the ideal over a field, if it is small.
     ///
-    /// It is made degree by degree along the least common multiples of the generators: in degree σ the new generators
-    /// of F_i are a basis of the kernel of F_(i-1) → F_(i-2) modulo what the generators of smaller degrees reach. Such a
-    /// kernel has no part in generators of degree σ itself, so no entry of a map is a unit.
+    /// It is constructed degree by degree along the least common multiples of the generators. In degree σ the
+    /// new generators of F_i are a basis of the kernel of F_(i-1) → F_(i-2), modulo the image of the
+    /// generators of smaller degrees. Such a kernel involves no generators of degree σ itself, so no entry of
+    /// a map is a unit.
     pub fn resolution(&self, field: Field, budget: &Budget) -> Result<Resolution, Unfinished> {
         let mut modules: Vec<Vec<Generator>> = Vec::new();
         if !self.is_unit() {
@@ -140,7 +141,7 @@ fn extend(
     Ok(())
 }
 
-/// A basis of the kernel of F_i → F_(i-1) in a degree that lies in the ideal.
+/// Returns a basis of the kernel of F_i → F_(i-1) in a degree in the ideal.
 fn kernel(
     modules: &[Vec<Generator>],
     i: usize,

@@ -9,13 +9,13 @@ use crate::normal::normal_form;
 use kelvin_budget::{Budget, Exhausted};
 use rustc_hash::FxHashMap;
 
-/// A k-decomposition: complexes taken apart at shedding faces until simplices are left.
+/// A k-decomposition: a recursive decomposition of a complex at shedding faces down to simplices.
 ///
-/// A complex is *k-decomposable* when it is a simplex, or has a shedding face σ with at most k + 1 vertices such that
-/// the link of σ and the faces that do not contain σ are k-decomposable. A face σ is *shedding* when for every facet F
-/// that contains σ and each of its vertices v the set F - v lies in another facet (Provan and Billera 1980; not
-/// necessarily pure: Woodroffe 2011). 0-decomposable is vertex decomposable; for k at least the dimension it is
-/// shellable.
+/// A complex is *k-decomposable* if it is a simplex, or has a shedding face σ with at most k + 1 vertices
+/// such that the link of σ and the complex of faces that do not contain σ are k-decomposable. A face σ is
+/// *shedding* if for every facet F that contains σ and each vertex v of σ, the set F - v is contained in
+/// another facet (Provan and Billera 1980; not necessarily pure: Woodroffe 2011). 0-decomposable means vertex
+/// decomposable; for k at least the dimension, k-decomposable means shellable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decomposition {
     steps: Vec<Step>,
@@ -26,25 +26,25 @@ pub struct Decomposition {
 pub enum Step {
     /// The complex is a simplex, or void.
     Simplex,
-    /// The complex is taken apart.
+    /// The complex is decomposed at a shedding face.
     Shed {
         /// The shedding face.
         face: Face,
-        /// The step, an earlier one, that takes its link apart.
+        /// The index of the earlier step for its link.
         link: usize,
-        /// The step, an earlier one, that takes the faces apart that do not contain it.
+        /// The index of the earlier step for the faces that do not contain it.
         deletion: usize,
     },
 }
 
 impl Decomposition {
-    /// The steps; the last takes the complex itself apart, each refers to earlier ones.
+    /// Returns the steps; each refers to earlier ones, and the last decomposes the complex itself.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 }
 
-/// The maximal faces that do not contain `face`.
+/// Returns the maximal faces that do not contain `face`.
 fn deletion(facets: &[Face], face: &Face) -> Vec<Face> {
     let mut left = Vec::new();
     for facet in facets {
@@ -74,9 +74,9 @@ struct Search<'b> {
     most: usize,
     budget: &'b Budget,
     steps: Vec<Step>,
-    /// The steps that take apart complexes with these facets.
+    /// The indices of the steps for complexes with these facets.
     found: FxHashMap<Vec<Face>, usize>,
-    /// Complexes, up to isomorphism, that cannot be taken apart.
+    /// Complexes, up to isomorphism, that have no decomposition.
     failed: Memo<()>,
 }
 
@@ -117,7 +117,7 @@ impl Search<'_> {
         self.steps.len() - 1
     }
 
-    /// The faces with at least one vertex and at most so many as are allowed, small ones first.
+    /// Returns the non-empty faces with at most the allowed number of vertices, small ones first.
     fn small_faces(&self, facets: &[Face]) -> Result<Vec<Face>, Exhausted> {
         let meter = self.budget.meter();
         let mut layers = vec![vec![Face::EMPTY]];
@@ -136,9 +136,10 @@ impl Search<'_> {
 }
 
 impl Complex {
-    /// A k-decomposition, if there is one. The void complex counts as decomposable, as a simplex does.
+    /// Returns a k-decomposition, if there is one. The void complex counts as decomposable, as a simplex
+    /// does.
     pub fn k_decomposition(&self, k: usize, budget: &Budget) -> Result<Option<Decomposition>, Unfinished> {
-        // Larger faces than those that are there need not be tried.
+        // Faces larger than the largest facet need not be tried.
         let most = k.saturating_add(1).min(self.facets().last().map_or(0, Face::len));
         let mut search =
             Search { most, budget, steps: Vec::new(), found: FxHashMap::default(), failed: Memo::new() };
@@ -146,7 +147,7 @@ impl Complex {
         Ok(found.map(|_| Decomposition { steps: search.steps }))
     }
 
-    /// The least k for which the complex is k-decomposable; none when it is not shellable.
+    /// Returns the least k for which the complex is k-decomposable; `None` if it is not shellable.
     pub fn least_decomposition(&self, budget: &Budget) -> Result<Option<usize>, Unfinished> {
         let most = self.dimension().unwrap_or(0).max(0) as usize;
         for k in 0..=most {

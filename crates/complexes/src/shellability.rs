@@ -1,4 +1,5 @@
-//! Deciding shellability: a shelling, a proof that there is none, or neither within the budget.
+//! The decision whether a complex is shellable: a shelling, a proof that there is none, or neither within the
+//! budget.
 
 use crate::cohen_macaulay::{Obstruction, sequential_obstruction};
 use crate::complex::Complex;
@@ -13,21 +14,21 @@ use crate::shelling_search::Search;
 use dashu_int::IBig;
 use kelvin_budget::{Budget, Exhausted};
 
-/// The answer to the question whether a complex is shellable.
+/// The answer whether a complex is shellable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shellability {
-    /// It is, and here is a shelling.
+    /// The complex is shellable, with a shelling.
     Shellable(Shelling),
-    /// It is not, and here is why.
+    /// The complex is not shellable, with a reason.
     NotShellable(NotShellable),
-    /// The budget ran out before either was found.
+    /// The budget ran out before the answer was found.
     Undecided(Unfinished),
 }
 
-/// Why a complex is not shellable.
+/// The reason why a complex is not shellable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotShellable {
-    /// The h-triangle has a negative entry; in a shelling it counts the facets of `size` vertices with a
+    /// The h-triangle has a negative entry, but for a shelling it counts the facets of `size` vertices with a
     /// restriction of `restriction` vertices.
     NegativeCount {
         /// The number of vertices of the facets.
@@ -37,15 +38,15 @@ pub enum NotShellable {
         /// The entry.
         count: IBig,
     },
-    /// Shellable complexes are sequentially Cohen–Macaulay over every field; this one is not over some. The
-    /// homology of the obstruction is taken over the integers.
+    /// The complex is not sequentially Cohen–Macaulay over some field, but shellable complexes are over every
+    /// field. The homology of the obstruction is taken over the integers.
     NotSequentiallyCohenMacaulay(Obstruction),
-    /// Every order was tried.
+    /// All orders were tried.
     SearchExhausted,
 }
 
 impl Shellability {
-    /// Yes, no, or not known.
+    /// Returns the answer, if it is known.
     pub fn answer(&self) -> Option<bool> {
         match self {
             Self::Shellable(_) => Some(true),
@@ -56,11 +57,11 @@ impl Shellability {
 }
 
 impl Complex {
-    /// Whether the complex is shellable in the sense of Björner and Wachs, with the proof. The void complex
-    /// counts as shellable.
+    /// Decides whether the complex is shellable in the sense of Björner and Wachs, with a proof. The void
+    /// complex counts as shellable.
     ///
-    /// Tried in turn: a negative number in the h-triangle, a vertex decomposition, the failure of sequential
-    /// Cohen–Macaulayness over some field, and the search through all orders.
+    /// The methods, in order: a negative number in the h-triangle, a vertex decomposition, the failure of the
+    /// sequentially Cohen–Macaulay property over some field, and a search through all orders.
     pub fn shellability(&self, budget: &Budget) -> Shellability {
         self.decide(budget).unwrap_or_else(Shellability::Undecided)
     }
@@ -91,14 +92,15 @@ impl Complex {
         })
     }
 
-    /// A shelling from a vertex decomposition, where a quick search finds one.
+    /// Returns a shelling from a vertex decomposition, if a quick search finds one.
     pub(crate) fn quick_shelling(&self, budget: &Budget) -> Result<Option<Shelling>, Exhausted> {
         let held = ByFacets(self.facets().to_vec());
         Ok(Decomposer::quick(&held, budget).shelling(&held)?.map(Shelling::claimed))
     }
 
-    /// The rows of the h-triangle by the size of the facets, largest first (Björner and Wachs, *Shellable
-    /// nonpure complexes I*, Definition 3.1): row d comes from the faces whose largest facet has d vertices.
+    /// Computes the rows of the h-triangle by the size of the facets, largest first (Björner and Wachs,
+    /// *Shellable nonpure complexes I*, Definition 3.1). Row d comes from the faces whose largest facet has d
+    /// vertices.
     pub fn h_triangle(&self, budget: &Budget) -> Result<Vec<(usize, Vec<IBig>)>, Unfinished> {
         let mut sizes: Vec<usize> = self.facets().iter().map(Face::len).collect();
         sizes.dedup();

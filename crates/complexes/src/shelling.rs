@@ -1,4 +1,4 @@
-//! Shellings, as certificates anyone can check.
+//! Shellings, as certificates that can be checked independently.
 
 use crate::complex::Complex;
 use crate::error::Unfinished;
@@ -7,41 +7,43 @@ use kelvin_budget::Budget;
 
 /// An order of the facets of a complex.
 ///
-/// It is a *shelling* when each facet F but the first meets the complex of the facets before it in a complex
-/// that is pure of dimension dim F - 1 (Björner and Wachs; Huntemann, Definition 7.4). The complex need not be
-/// pure.
+/// It is a *shelling* if each facet F except the first intersects the complex of the earlier facets in a
+/// complex that is pure of dimension dim F - 1 (Björner and Wachs; Huntemann, Definition 7.4). The complex
+/// may be non-pure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelling {
     order: Vec<Face>,
 }
 
-/// Why an order of faces is no shelling of a complex.
+/// The reason why an order of faces is not a shelling of a complex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShellingFlaw {
     /// The faces are not the facets of the complex, each once.
     #[error("the list does not have each facet of the complex once")]
     NotTheFacets,
-    /// The facet at this place, counted from 0, does not meet those before it as it should.
+    /// The facet with this index, from 0, does not intersect the earlier ones in a pure complex of
+    /// codimension 1.
     #[error("facet {} meets those before it in a complex that is not pure of codimension 1", .0 + 1)]
     BadStep(usize),
 }
 
 impl Shelling {
-    /// A claim that the facets can be shelled in this order; [`Shelling::flaw`] verifies it.
+    /// Creates a claimed shelling with this order of facets; [`Shelling::flaw`] verifies it.
     pub fn claimed(order: Vec<Face>) -> Self {
         Self { order }
     }
 
-    /// The facets in order.
+    /// Returns the facets in order.
     pub fn order(&self) -> &[Face] {
         &self.order
     }
 
-    /// Verifies from the definition alone whether this is a shelling of `complex`: what is wrong, if anything.
+    /// Checks from the definition alone whether this is a shelling of `complex`, and returns the flaw, if
+    /// any.
     ///
-    /// The facets before F meet F in a pure complex of codimension 1 when each intersection with F lies in one
-    /// that lacks a single vertex of F: so the vertices that can be lacking alone are collected, and each facet
-    /// before F has to lack one of them.
+    /// The earlier facets intersect F in a pure complex of codimension 1 exactly when each intersection with
+    /// F is contained in one that lacks a single vertex of F. So the vertices that are lacking alone are
+    /// collected, and each earlier facet has to lack one of them.
     pub fn flaw(&self, complex: &Complex, budget: &Budget) -> Result<Option<ShellingFlaw>, Unfinished> {
         let mut sorted = self.order.clone();
         sorted.sort_unstable();
@@ -59,8 +61,8 @@ impl Shelling {
         Ok(None)
     }
 
-    /// The restriction of each facet, in order: the smallest face that is new when the facet is added. The
-    /// intervals from restriction to facet partition the faces.
+    /// Returns the restriction of each facet, in order: the smallest face that is new when the facet is
+    /// added. The intervals from restriction to facet partition the faces.
     pub fn restrictions(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         let mut restrictions = Vec::with_capacity(self.order.len());
         for (place, facet) in self.order.iter().enumerate() {
@@ -71,7 +73,7 @@ impl Shelling {
     }
 }
 
-/// The vertices of `facet` that some face of `before` lacks alone.
+/// Returns the vertices of `facet` that are the only ones lacking in some face of `before`.
 fn restriction(before: &[Face], facet: &Face) -> Face {
     let size = facet.len();
     let ridges = before.iter().filter(|earlier| earlier.common(facet) + 1 == size);

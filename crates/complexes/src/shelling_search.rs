@@ -1,4 +1,4 @@
-//! The search through all orders of the facets, remembering the sets that led nowhere.
+//! The search through all orders of the facets, which stores the sets that cannot be continued.
 
 use crate::face::Face;
 use crate::family;
@@ -6,16 +6,17 @@ use dashu_int::IBig;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Whether a shelling can be continued depends on the set of facets used, not on their order; and if there is
-/// a shelling at all there is one by falling size (Björner and Wachs, *Shellable nonpure complexes I*,
-/// Lemma 2.6). How many facets of each size have a restriction of each size is told by the h-triangle.
+/// A search for a shelling. Whether a shelling can be continued depends on the set of facets used, not on
+/// their order. If there is a shelling, there is one by decreasing size of facets (Björner and Wachs,
+/// *Shellable nonpure complexes I*, Lemma 2.6). The h-triangle determines the number of facets of each size
+/// with a restriction of each size.
 pub(crate) struct Search<'a> {
     facets: Vec<Face>,
-    /// For each facet the others that lack one vertex of it alone, with that vertex.
+    /// For each facet, the facets that lack exactly one vertex of it, with that vertex.
     ridges: Vec<Vec<(u32, u32)>>,
-    /// For each vertex the set of facets through it.
+    /// The set of facets through each vertex.
     holders: Vec<Face>,
-    /// How many facets of a size may still come with a restriction of a size.
+    /// The number of remaining facets by size and size of the restriction.
     left: FxHashMap<(usize, usize), u64>,
     used: Face,
     order: Vec<usize>,
@@ -32,7 +33,8 @@ impl<'a> Search<'a> {
         }
         let holders = holders.into_iter().map(Face::from_iter).collect();
         let left = h_triangle.iter().flat_map(|(size, row)| {
-            // None is negative in a complex that may be shellable; more than fit a word are more than there are facets.
+            // In a complex that may be shellable no entry is negative; an entry that overflows a word exceeds
+            // the number of facets.
             let count = |entry: &IBig| u64::try_from(entry.clone()).unwrap_or(u64::MAX);
             row.iter().enumerate().map(move |(restriction, entry)| ((*size, restriction), count(entry)))
         });
@@ -41,7 +43,7 @@ impl<'a> Search<'a> {
         Self { facets, ridges: Vec::new(), holders, left, used, order, dead, meter: budget.meter() }
     }
 
-    /// A shelling, or none when there is none.
+    /// Returns a shelling; `None` if there is none.
     pub(crate) fn run(mut self) -> Result<Option<Vec<Face>>, Exhausted> {
         for facet in &self.facets {
             self.meter.tick()?;
@@ -69,7 +71,7 @@ impl<'a> Search<'a> {
             self.meter.tick()?;
             next.extend(self.restriction(i).map(|restriction| (restriction, i)));
         }
-        // Facets that close most come first: they tend to be forced later anyway.
+        // Facets with large restrictions come first, because they tend to be forced later anyway.
         next.sort_by_key(|&(restriction, i)| (std::cmp::Reverse(restriction), i));
         for (restriction, i) in next {
             match self.left.get_mut(&(size, restriction)) {
@@ -93,11 +95,11 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// The size of the restriction of a facet after those used, if it may come next.
+    /// Returns the size of the restriction of a facet after the used ones, if it may come next.
     fn restriction(&self, i: usize) -> Option<usize> {
         let ridges = self.ridges[i].iter().filter(|(other, _)| self.used.contains(*other as usize));
         let restriction: Face = ridges.map(|(_, v)| *v as usize).collect();
-        // No facet before may contain all of the restriction.
+        // No earlier facet may contain the whole restriction.
         let mut before = self.used.clone();
         for v in restriction.iter() {
             before = &before & &self.holders[v];

@@ -1,18 +1,19 @@
-//! Faces of many small facets among many vertices, counted one by one.
+//! The count of faces by listing, for complexes with many vertices and small facets.
 
 use crate::face::Face;
 use kelvin_budget::{Budget, Exhausted};
 
-/// Fewer vertices make narrow bitsets, which intervals handle well.
+/// The least number of vertices for which faces are listed; bitsets of fewer vertices are handled well by
+/// intervals.
 const WIDE: usize = 256;
-/// A face is written into one word, with so many bits for each of so many vertices.
+/// The number of bits of a vertex in a word that encodes a face.
 const BITS: usize = 16;
 const LARGEST: usize = 128 / BITS;
-/// The most subsets of facets that are listed.
+/// The largest number of subsets of facets that are listed.
 const SUBSETS_ALLOWED: u64 = 1 << 26;
 
-/// The numbers of faces by size, if the complex is one for which listing the subsets of its facets is the quicker
-/// way: many vertices, and facets that are few or small.
+/// Returns the numbers of faces by size, if listing the subsets of the facets is faster: for many vertices
+/// and few or small facets.
 pub(crate) fn count(
     vertices: usize,
     facets: &[Face],
@@ -26,7 +27,7 @@ pub(crate) fn count(
     list(most, facets, budget).map(Some)
 }
 
-/// Lists the faces size by size, each as a word, and drops what is listed twice.
+/// Lists the faces size by size, each as a word, and removes duplicates.
 fn list(most: usize, facets: &[Face], budget: &Budget) -> Result<Vec<u64>, Exhausted> {
     let meter = budget.meter();
     let mut counts = Vec::with_capacity(most + 1);
@@ -63,7 +64,7 @@ mod tests {
             let listed = list(most, narrow.facets(), &budget).unwrap();
             let counted = narrow.f_vector(&budget).unwrap();
             prop_assert!(listed.iter().map(u64::to_string).eq(counted.iter().map(ToString::to_string)));
-            // The same faces among many vertices take the other way.
+            // With more vertices the same faces are counted by the other method.
             let wide = Complex::new(Vertices::numbered("v", 400), narrow.facets().iter().cloned()).unwrap();
             prop_assert!(count(400, wide.facets(), &budget).unwrap().is_some());
             prop_assert_eq!(wide.f_vector(&budget).unwrap(), counted);

@@ -1,20 +1,20 @@
-//! Minimal transversals: the minimal sets of vertices that meet every member of a family.
+//! Minimal transversals: the minimal sets of vertices that intersect every member of a family.
 //!
 //! The vertex covers of a complex, the primes of an ideal, the minimal non-faces and the facets of a
-//! Stanley–Reisner complex are all minimal transversals. They are listed one by one by the algorithm of
-//! Murakami and Uno (*Efficient algorithms for dualizing large-scale hypergraphs*, 2014), which keeps for
-//! each chosen vertex the members that only it meets: a set without such a member is never extended, so
-//! nothing is visited twice and nothing need be remembered.
+//! Stanley–Reisner complex are all minimal transversals. They are enumerated by the algorithm of Murakami and
+//! Uno (*Efficient algorithms for dualizing large-scale hypergraphs*, 2014). It keeps, for each chosen
+//! vertex, the members that contain no other chosen vertex. A set in which some vertex has no such member is
+//! never extended, so nothing is visited twice and no visited sets are stored.
 
 use crate::error::Unfinished;
 use crate::face::Face;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::ops::ControlFlow;
 
-/// The table of vertices and members takes one bit for each pair; more than this would fill the memory.
+/// The largest size in bits of the table of vertices and members, which has a bit for each pair.
 const BITS_ALLOWED: u128 = 1 << 34;
 
-/// Calls `visit` with each minimal transversal of `family` until it breaks off.
+/// Calls `visit` with each minimal transversal of `family` until it returns `Break`.
 pub(crate) fn visit(
     family: &[Face],
     budget: &Budget,
@@ -44,17 +44,17 @@ pub(crate) fn visit(
     search.extend(Row::ones(family.len()))
 }
 
-/// All minimal transversals, in order; refused when there are more than [`FACETS_ALLOWED`].
+/// Returns all minimal transversals, sorted; fails if there are more than [`FACETS_ALLOWED`].
 pub(crate) fn all(family: &[Face], budget: &Budget) -> Result<Vec<Face>, Unfinished> {
     let mut list = List::default();
     let _complete = visit(family, budget, &mut |set| list.push(set))?;
     list.finish()
 }
 
-/// How many facets, covers or non-faces are listed at most.
+/// The largest number of facets, covers or non-faces listed.
 pub const FACETS_ALLOWED: u64 = 1 << 26;
 
-/// A list of sets that are met one by one.
+/// A list that collects visited sets.
 #[derive(Default)]
 pub(crate) struct List(Vec<Face>);
 
@@ -64,7 +64,7 @@ impl List {
         if self.0.len() as u64 > FACETS_ALLOWED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// The sets in order, unless they were too many.
+    /// Returns the sets, sorted; fails if there were too many.
     pub(crate) fn finish(mut self) -> Result<Vec<Face>, Unfinished> {
         let found = self.0.len() as u64;
         if found > FACETS_ALLOWED {
@@ -103,7 +103,7 @@ impl Row {
         Row(self.0.iter().zip(&other.0).map(|(a, b)| a & !b).collect())
     }
 
-    /// Whether this set lies in `other`.
+    /// Returns whether this set is contained in `other`.
     fn is_within(&self, other: &Row) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
@@ -121,17 +121,17 @@ impl Row {
 
 struct Search<'a> {
     family: &'a [Face],
-    /// For each vertex the members of the family that contain it.
+    /// For each vertex, the members of the family that contain it.
     members: Vec<Row>,
     candidates: Face,
     chosen: Face,
-    /// For each chosen vertex, in the order of choice, the members met by it alone.
+    /// For each chosen vertex, in the order of choice, the members that contain no other chosen vertex.
     alone: Vec<Row>,
     meter: Meter<'a>,
     visit: &'a mut dyn FnMut(&Face) -> ControlFlow<()>,
 }
 
-/// How many unmet members are looked at when choosing the one to branch on.
+/// The number of unhit members considered when choosing the one to branch on.
 const LOOKED_AT: usize = 32;
 
 impl Search<'_> {

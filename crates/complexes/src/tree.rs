@@ -6,8 +6,8 @@ use crate::face::Face;
 use kelvin_budget::Budget;
 
 impl Complex {
-    /// The leaves: the facets that are the only one, or meet all others inside one of them (Faridi 2004;
-    /// Huntemann, Definition 7.23).
+    /// Returns the leaves: a leaf is the only facet, or its intersections with the other facets are all
+    /// contained in one of them (Faridi 2004; Huntemann, Definition 7.23).
     pub fn leaves(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         let shared = self.shared();
         let mut leaves = Vec::new();
@@ -20,31 +20,33 @@ impl Complex {
         Ok(leaves)
     }
 
-    /// The joints of a leaf: the facets that meet it and contain what any other facet has in common with it.
+    /// Returns the joints of a leaf: the facets that intersect it and contain its intersection with every
+    /// other facet.
     pub fn joints(&self, leaf: &Face) -> Vec<Face> {
         let shared = self.shared();
         self.hosts(leaf, &shared).filter(|host| !host.is_disjoint(leaf)).cloned().collect()
     }
 
-    /// The vertices on several facets.
+    /// Returns the vertices in several facets.
     fn shared(&self) -> Face {
         let mut degree = vec![0u32; self.vertices().len()];
         self.facets().iter().flat_map(Face::iter).for_each(|v| degree[v] += 1);
         (0..degree.len()).filter(|&v| degree[v] > 1).collect()
     }
 
-    /// The other facets that contain all that other facets have in common with `facet`.
+    /// Returns the other facets that contain all intersections of `facet` with other facets.
     fn hosts<'a>(&'a self, facet: &'a Face, shared: &Face) -> impl Iterator<Item = &'a Face> {
         let met = facet & shared;
         self.facets().iter().filter(move |other| *other != facet && met.is_subset(other))
     }
 
-    /// Whether the complex is a simplicial forest: every non-empty set of facets has a leaf.
+    /// Returns whether the complex is a simplicial forest: every non-empty set of facets has a leaf.
     ///
     /// Forests are the complexes whose facets have no special cycle (Herzog, Hibi, Trung and Zheng, *Standard
-    /// graded vertex cover algebras, cycles and leaves*, Theorem 3.2). Without one there is a vertex whose
-    /// facets form a chain, and taking such a vertex away neither makes nor breaks a special cycle: in one, the
-    /// two facets at a vertex are told apart by its neighbours. So it is enough to take them away greedily.
+    /// graded vertex cover algebras, cycles and leaves*, Theorem 3.2). Without a special cycle there is a
+    /// vertex whose facets form a chain. Removing such a vertex neither creates nor destroys a special cycle:
+    /// in a special cycle, the two facets at a vertex are distinguished by its neighbours. So it is enough to
+    /// remove such vertices greedily.
     pub fn is_forest(&self, budget: &Budget) -> Result<bool, Unfinished> {
         let mut left = self.support();
         let mut facets = self.facets().to_vec();
@@ -71,7 +73,7 @@ impl Complex {
         }
     }
 
-    /// Whether the complex is a simplicial tree: a connected forest.
+    /// Returns whether the complex is a simplicial tree: a connected forest.
     pub fn is_tree(&self, budget: &Budget) -> Result<bool, Unfinished> {
         Ok(self.is_connected() && self.is_forest(budget)?)
     }

@@ -5,10 +5,10 @@ use crate::face::Face;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// A finite set of named vertices, numbered from 0 in the order they were given. Copies share the names.
+/// A finite set of named vertices, numbered from 0 in the given order. Clones share the names.
 ///
-/// The vertex set of a complex may be larger than the set of its 0-dimensional faces: a *loop* is a
-/// vertex that is no face. Duals and Stanley–Reisner ideals depend on it.
+/// The vertex set of a complex may be larger than the set of its 0-dimensional faces: a *loop* is a vertex
+/// that is not a face. Duals and Stanley–Reisner ideals depend on the vertex set.
 #[derive(Clone, Debug)]
 pub struct Vertices(Arc<Names>);
 
@@ -19,7 +19,7 @@ struct Names {
 }
 
 impl Vertices {
-    /// The vertices with these names, which must differ.
+    /// Creates the vertices with these names, which must differ.
     pub fn new<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Result<Self, ComplexError> {
         let names: Vec<String> = names.into_iter().map(Into::into).collect();
         let mut numbers = FxHashMap::default();
@@ -31,42 +31,42 @@ impl Vertices {
         Ok(Self(Arc::new(Names { names, numbers })))
     }
 
-    /// The vertices `prefix1`, …, `prefixn`.
+    /// Creates the vertices `prefix1`, …, `prefixn`.
     pub fn numbered(prefix: &str, n: usize) -> Self {
         let names: Vec<String> = (1..=n).map(|i| format!("{prefix}{i}")).collect();
         let numbers = names.iter().cloned().enumerate().map(|(i, name)| (name, i)).collect();
         Self(Arc::new(Names { names, numbers }))
     }
 
-    /// How many there are.
+    /// Returns the number of vertices.
     pub fn len(&self) -> usize {
         self.0.names.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no vertices.
     pub fn is_empty(&self) -> bool {
         self.0.names.is_empty()
     }
 
-    /// The name of vertex `v`.
+    /// Returns the name of vertex `v`.
     ///
     /// # Panics
-    /// When there is no such vertex; the vertices of a face of a complex always are among its vertices.
+    /// Panics if there is no such vertex; the vertices of a face of a complex are always among its vertices.
     pub fn name(&self, v: usize) -> &str {
         &self.0.names[v]
     }
 
-    /// All names in order.
+    /// Returns all names in order.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> {
         self.0.names.iter().map(String::as_str)
     }
 
-    /// The number of the vertex called `name`.
+    /// Returns the number of the vertex named `name`.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.0.numbers.get(name).copied()
     }
 
-    /// The face with the given names; `face` numbers it in the error for an unknown one.
+    /// Returns the face with the given names; `face` is its index in the error for an unknown name.
     pub fn face<S: AsRef<str>>(
         &self,
         names: impl IntoIterator<Item = S>,
@@ -79,12 +79,12 @@ impl Vertices {
         names.into_iter().map(number).collect()
     }
 
-    /// The names of the vertices of a face, in order.
+    /// Returns the names of the vertices of a face, in order.
     pub fn names_of(&self, face: &Face) -> Vec<&str> {
         face.iter().map(|v| self.name(v)).collect()
     }
 
-    /// All vertices as one face.
+    /// Returns all vertices as one face.
     pub fn all(&self) -> Face {
         Face::first_n(self.len())
     }
@@ -99,13 +99,13 @@ impl Vertices {
         }
     }
 
-    /// These vertices followed by `others`, which must have other names.
+    /// Returns these vertices followed by `others`, which must have different names.
     pub(crate) fn followed_by(&self, others: &Vertices) -> Result<Self, ComplexError> {
         Vertices::new(self.names().chain(others.names()))
     }
 
-    /// These vertices followed by new ones, called as `wanted` says; a prime is added to a name as long as
-    /// it is taken.
+    /// Returns these vertices followed by new ones with the `wanted` names; primes are added to a name that
+    /// is in use.
     pub(crate) fn extended(&self, wanted: impl IntoIterator<Item = String>) -> Self {
         let mut names = self.0.names.clone();
         let mut numbers = self.0.numbers.clone();
@@ -119,7 +119,7 @@ impl Vertices {
         Self(Arc::new(Names { names, numbers }))
     }
 
-    /// The names of a face, in order, with `between` between them.
+    /// Writes the names of a face, in order, separated by `between`.
     pub(crate) fn spell(&self, face: &Face, between: &str) -> String {
         face.iter().map(|v| self.name(v)).collect::<Vec<_>>().join(between)
     }

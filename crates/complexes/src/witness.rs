@@ -9,11 +9,11 @@ use dashu_int::IBig;
 use kelvin_budget::Budget;
 use rustc_hash::FxHashMap;
 
-/// Coefficients at faces of one dimension.
+/// A chain or cochain: coefficients at faces of one dimension.
 pub type Chain = Vec<(Face, IBig)>;
 
-/// A cycle z and a cocycle c over a field with c(z) ≠ 0. As a cocycle is 0 on boundaries, z is none: both together prove
-/// that there is homology, and are checked by two multiplications.
+/// A cycle z and a cocycle c over a field with c(z) ≠ 0. A cocycle is 0 on boundaries, so z is not a boundary
+/// and the homology is not 0. The proof is checked by two multiplications.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// The cycle.
@@ -23,7 +23,7 @@ pub struct Witness {
 }
 
 impl Complex {
-    /// A witness of homology in a degree over a field, if there is any homology.
+    /// Returns a witness of homology in a degree over a field, if the homology is not 0.
     pub fn witness(
         &self,
         degree: isize,
@@ -48,7 +48,7 @@ impl Complex {
             if bounding.insert(cycle.clone(), &meter)?.is_some() {
                 continue;
             }
-            // The cycle leads now with a coordinate of its own.
+            // The cycle now leads with a coordinate of its own.
             let lead = bounding.newest().expect("a vector that is independent leads");
             let cocycle = bounding.separating(lead, &meter)?;
             let chain = |vector: Vector| vector.into_iter().map(|(c, x)| (cells[c as usize].clone(), x));

@@ -1,4 +1,5 @@
-//! Asks a laboratory a question in JSON, shows the parts of the answer as they come, and prints the answer:
+//! Asks a laboratory a question in JSON, and prints the parts of the answer as they are found, then the
+//! answer:
 //! `cargo run -p kelvin-lab --example ask -- '{"ask": "table", "ruleset": "snort", "family": "Pn", "to": 6}'`.
 
 use kelvin_lab::{Laboratory, Limits, Rulesets, Settings};

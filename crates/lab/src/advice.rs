@@ -1,4 +1,4 @@
-//! Advice in a game that is played.
+//! Advice on a move in a game in progress.
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
@@ -17,78 +17,79 @@ use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A game as it was played so far.
+/// A game in progress: the sum and the moves made so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Played {
     /// The sum.
     pub sum: Sum,
-    /// Who moves first.
+    /// The player who moves first.
     pub first: Side,
-    /// Whether who cannot move wins.
+    /// Whether play is misère: a player who cannot move wins.
     #[serde(default)]
     pub misere: bool,
-    /// The board of each move, from 1, and the move: its name, or an object.
+    /// The moves, each with its board, from 1, and its name or object.
     #[serde(default)]
     pub moves: Vec<(usize, NamedMove)>,
 }
 
-/// Asks what there is to know of a game for the player whose turn it is.
+/// Asks for advice for the player to move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdviceQuestion {
     /// The game.
     #[serde(flatten)]
     pub game: Played,
-    /// Seconds to think about it.
+    /// The time limit in seconds.
     pub seconds: Option<f64>,
-    /// Memory to think about it, in bytes.
+    /// The memory limit in bytes.
     pub bytes: Option<u64>,
 }
 
-/// What there is to know of a game for the player whose turn it is.
+/// Advice for the player to move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdviceAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// Whose turn it is.
+    /// The player to move.
     pub player: Side,
     /// The components of the sum.
     pub components: Vec<ComponentAdvice>,
-    /// The ambient temperature, where all values are known and something is hot.
+    /// The ambient temperature; null unless all values are known and some component is hot.
     pub ambient: Option<String>,
-    /// The stopping position that the player is sure of, where all values are known and something is hot.
+    /// The stopping position guaranteed to the player; null unless all values are known and some component is
+    /// hot.
     pub guarantee: Option<String>,
-    /// The best move, or what a search finds; null where there is no move.
+    /// The best move, or the best found by a search; null if there is no move.
     pub best: Option<Reasons>,
 }
 
 /// A component of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ComponentAdvice {
-    /// The board it is on, from 1.
+    /// The board that contains it, from 1.
     pub board: usize,
-    /// Where it is there.
+    /// Its location on the board.
     pub place: Area,
-    /// The value, unless it is long or out of reach.
+    /// The value; null if it is too long or was not found.
     pub value: Option<String>,
-    /// The mean, unless it is out of reach.
+    /// The mean; null if it was not found.
     pub mean: Option<String>,
-    /// The temperature, unless it is out of reach.
+    /// The temperature; null if it was not found.
     pub temperature: Option<String>,
 }
 
-/// Where a component is on its board.
+/// The location of a component on its board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
-    /// It is a value, and on no board.
+    /// A value, which is on no board.
     Value,
-    /// Nothing is left of it.
+    /// An empty component.
     Empty,
-    /// In a rectangle of a grid, between two corners.
+    /// A rectangle of a grid, given by two corners.
     Squares([String; 2]),
-    /// On vertices of a graph.
+    /// A set of vertices of a graph.
     Vertices(Vec<usize>),
-    /// Other boards are told as they are written.
+    /// The text of any other board.
     Board(String),
 }
 
@@ -104,29 +105,29 @@ impl From<&Place> for Area {
     }
 }
 
-/// A move, and why it is made.
+/// A move with its reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Reasons {
-    /// The board that is moved on, from 1.
+    /// The board of the move, from 1.
     pub board: usize,
     /// The name of the move.
     #[serde(rename = "move")]
     pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
-    /// The ambient temperature, as a strategy that keeps one sees it.
+    /// The ambient temperature tracked by the strategy, if it tracks one.
     pub ambient_temperature: Option<String>,
-    /// Whether the player wins the game with it, if that is known.
+    /// Whether the player wins with this move, if that is known.
     pub wins: Option<bool>,
-    /// Why.
+    /// The reason.
     pub because: Because,
 }
 
-/// Why a move is made. Components are counted from 0, as they are listed.
+/// The reason for a move. Components are numbered from 0, in the order of the list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Because {
-    /// By chance.
+    /// The move was chosen at random.
     Chance,
     /// The component is widest at the ambient temperature.
     Widest {
@@ -144,7 +145,7 @@ pub enum Because {
         /// Its temperature.
         temperature: String,
     },
-    /// The opponent has made the component hotter than the ambient temperature.
+    /// The component became hotter than the ambient temperature after the opponent's move.
     Answer {
         /// The component.
         component: usize,
@@ -153,21 +154,21 @@ pub enum Because {
         /// The ambient temperature.
         ambient: String,
     },
-    /// The move gains most in the cooled sum.
+    /// The move has the largest gain in the cooled sum.
     Cooled {
         /// The component.
         component: usize,
-        /// The ambient temperature, by which the sum is cooled.
+        /// The ambient temperature, at which the sum is cooled.
         ambient: String,
     },
     /// The move leads to the best stopping position.
     Best {
         /// The component.
         component: usize,
-        /// Where play stops.
+        /// The stopping position.
         stop: String,
     },
-    /// Nothing is hot any more: the move keeps the stopping position and wins most moves.
+    /// Only infinitesimals and numbers are left: the move keeps the stopping position and wins most moves.
     Infinitesimal {
         /// The component.
         component: usize,
@@ -176,37 +177,38 @@ pub enum Because {
     Number {
         /// The component.
         component: usize,
-        /// What it loses.
+        /// The loss.
         loss: String,
     },
-    /// The search for the best stopping position ended without an answer.
+    /// The search for the best stopping position reached a limit.
     OutOfReach {
-        /// What ran out.
+        /// The limit that was reached.
         why: RanOut,
-        /// What the player is sure of, and what the best stopping position cannot pass.
+        /// A stopping position guaranteed to the player, and a bound on the best one.
         between: [String; 2],
-        /// Why this move is made instead.
+        /// The reason for the move that is made instead.
         instead: Box<Because>,
     },
-    /// Play need not end, and all that can be reached proves that it wins.
+    /// Play may not terminate, and retrograde analysis proves that the move wins.
     WinsIn {
-        /// After so many moves of both players, if the other delays it.
+        /// The number of moves of both players until the win, if the opponent delays it.
         moves: u32,
     },
-    /// Play need not end, and all that can be reached proves that nobody can win: it goes on for ever, or comes back to where it was.
+    /// Play may not terminate, and retrograde analysis proves a draw: play goes on for ever or repeats.
     Draws,
-    /// Play need not end, and all that can be reached proves that the other wins; this move delays it most.
+    /// Play may not terminate, and retrograde analysis proves that every move loses; this one delays the loss
+    /// most.
     LosesIn {
-        /// After so many moves of both players.
+        /// The number of moves of both players until the loss.
         moves: u32,
     },
-    /// A search proves that it wins.
+    /// A search proves that the move wins.
     Wins,
-    /// A search proves that no move wins; this one leaves most moves, or in misère play fewest.
+    /// A search proves that no move wins; this one leaves the most moves, or in misère play the fewest.
     Loses,
-    /// A search did not end; this move leaves most moves, or in misère play fewest.
+    /// A search reached a limit; this move leaves the most moves, or in misère play the fewest.
     Undecided {
-        /// What ran out.
+        /// The limit that was reached.
         why: RanOut,
     },
 }
@@ -247,7 +249,7 @@ impl From<&Reason> for Because {
 }
 
 impl Reasons {
-    /// What was decided.
+    /// Returns the reasons for a decision.
     pub fn of(decision: &Decision<'_>) -> Reasons {
         Reasons {
             board: decision.choice.board + 1,
@@ -269,7 +271,7 @@ impl Reasons {
     }
 }
 
-/// Fails where rules of a user failed in a game, or where play that need not end was to be misère.
+/// Fails if a user's rules failed in a game, or if a loopy game is played in misère play.
 pub(crate) fn played_soundly(record: &Record<'_>) -> Result<(), Error> {
     if record.misere {
         return trusted_sum(&record.boards);
@@ -277,11 +279,11 @@ pub(crate) fn played_soundly(record: &Record<'_>) -> Result<(), Error> {
     record.fault().map_or(Ok(()), |why| Err(Error::Own(why)))
 }
 
-/// What the machine may take for a move, in bytes, if it is not said.
+/// The default memory limit for a move, in bytes.
 pub(crate) const BYTES: u64 = 1 << 30;
 
 impl<'u> Lab<'u> {
-    /// A game that begins.
+    /// Starts a game.
     pub fn begun(
         &self,
         sum: &Sum,
@@ -294,7 +296,7 @@ impl<'u> Lab<'u> {
         Ok(Record::new(summands, start, first)?.with_misere(misere))
     }
 
-    /// A game that was saved, played again.
+    /// Replays a saved game.
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
@@ -310,7 +312,7 @@ impl<'u> Lab<'u> {
         self.replayed(&SavedGame { sum, first, you: first, engine, misere, moves }, budget)
     }
 
-    /// What there is to know of a game for the player whose turn it is.
+    /// Returns advice for the player to move.
     pub fn advice(&self, question: &AdviceQuestion, budget: &Budget) -> Result<AdviceAnswer, Error> {
         let record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);

@@ -1,4 +1,4 @@
-//! What may stand on the cells of a ruleset's boards: what an editor of boards offers.
+//! The contents that a cell of a ruleset's boards may have, for an editor of boards.
 
 use kelvin_positions::Named;
 use kelvin_positions::board::{Board, BoardKind, Cell, Grid, MarkedGraph, Vertex};
@@ -6,25 +6,25 @@ use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What may stand on a cell.
+/// The contents of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CellLetter {
     /// The letter on a grid, the mark on a graph, or the colour in a picture.
     pub letter: String,
-    /// Whose it is; null where it is nobody's.
+    /// The owner; null if it has none.
     pub owner: Option<CellOwner>,
-    /// What it means.
+    /// The meaning.
     pub meaning: String,
 }
 
-/// Whose something is on a board.
+/// The owner of a cell's contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum CellOwner {
-    /// Left's.
+    /// Left owns it.
     Left,
-    /// Right's.
+    /// Right owns it.
     Right,
-    /// Both players'.
+    /// Both players own it.
     #[serde(rename = "both")]
     Both,
 }
@@ -38,11 +38,11 @@ impl From<Player> for CellOwner {
     }
 }
 
-/// What may be on a cell of a grid.
+/// The possible contents of a cell of a grid.
 const CELLS: [Cell; 5] =
     [Cell::Empty, Cell::Hole, Cell::Piece(Player::Left), Cell::Piece(Player::Right), Cell::Either];
 
-/// What may be on a vertex of a graph.
+/// The possible contents of a vertex of a graph.
 const VERTICES: [Vertex; 8] = [
     Vertex::Free,
     Vertex::Piece(Player::Left),
@@ -55,8 +55,8 @@ const VERTICES: [Vertex; 8] = [
 ];
 
 impl CellLetter {
-    /// What may stand on the cells of a ruleset's boards: whatever it takes somewhere on a board like this one. The rules of a
-    /// user's class are not tried, as they may fail.
+    /// Returns the contents that a ruleset accepts in some cell of a board like `example`. The rules of a
+    /// user's class are not tried, because they may fail.
     pub fn all(ruleset: &Named, example: &str, class: bool) -> Vec<CellLetter> {
         let Ok(board) = ruleset.read(example) else { return vec![] };
         let takes = |board: Board| class || ruleset.on(&board).is_ok();
@@ -64,7 +64,7 @@ impl CellLetter {
             (BoardKind::Picture, _) => CellLetter::colours(),
             (BoardKind::Grid | BoardKind::Strip, Board::Grid(grid)) => {
                 let fits = |&cell: &Cell| cells(grid).any(|at| takes(Board::Grid(with_cell(grid, at, cell))));
-                // A piece of both is a letter that only few rulesets have.
+                // Only a few rulesets have a letter for a piece of both players.
                 let cells = if class { &CELLS[..4] } else { &CELLS };
                 let known: Vec<Cell> = cells.iter().copied().filter(fits).collect();
                 let alone = !known.contains(&Cell::Piece(Player::Right));
@@ -95,7 +95,8 @@ impl CellLetter {
         ]
     }
 
-    /// What is on a cell; where only one player's letter is known, the pieces are both players'.
+    /// Returns the letter, owner and meaning of a cell. If only one player's letter is used, the pieces
+    /// belong to both players.
     fn cell(grid: &Grid, cell: Cell, alone: bool) -> CellLetter {
         let letter = grid.letters().write(cell);
         let (owner, meaning) = match cell {

@@ -21,18 +21,18 @@ use serde::{Deserialize, Serialize};
 pub struct CompoundQuestion {
     /// The boards and values.
     pub summands: Vec<Subject>,
-    /// Who is to move; Left if it is not said.
+    /// The player to move; Left by default.
     pub first: Option<Side>,
 }
 
-/// The compound thermograph of a sum as the player who is to move sees it (*Winning Ways*, ch. 6): for Left its Right boundary is
-/// the sum of the Right walls of the components, its Left boundary that plus the width of the widest component. For Right it is the
-/// mirror image.
+/// The compound thermograph of a sum for the player to move (*Winning Ways*, ch. 6). For Left, its Right
+/// boundary is the sum of the Right walls of the components. Its Left boundary is that sum plus the width of
+/// the widest component. For Right, both are mirrored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CompoundAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// Who is to move.
+    /// The player to move.
     pub player: Side,
     /// The thermographs of the components.
     pub parts: Vec<CompoundPart>,
@@ -42,25 +42,25 @@ pub struct CompoundAnswer {
     pub right_wall: Vec<[String; 2]>,
     /// The width of the widest component, as [temperature, width] from t = -1 upward.
     pub width: Vec<[String; 2]>,
-    /// The components that are widest, temperature by temperature.
+    /// The widest components at each temperature.
     pub widest: Vec<Interval>,
-    /// The ambient temperature, where something is hot.
+    /// The ambient temperature; null if no component is hot.
     pub ambient: Option<String>,
-    /// The highest temperature up to which the boundary of the player stays extremal; null where it does for ever, or nothing is
-    /// hot.
+    /// The highest temperature up to which the player's boundary stays extremal; null if it stays so at all
+    /// temperatures, or if no component is hot.
     pub ambient_until: Option<String>,
-    /// The stopping position that the player is sure of, where something is hot.
+    /// The stopping position guaranteed to the player; null if no component is hot.
     pub guarantee: Option<String>,
-    /// The thermograph of the sum itself; null where its value is out of reach.
+    /// The thermograph of the sum itself; null if its value was not found.
     pub sum: Option<ThermographAnswer>,
 }
 
 /// A component of a sum.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CompoundPart {
-    /// The summand it is of, from 0.
+    /// The index of its summand, from 0.
     pub summand: usize,
-    /// Where it is there.
+    /// Its location in the summand.
     pub place: Area,
     /// Its thermograph.
     #[serde(flatten)]
@@ -68,7 +68,8 @@ pub struct CompoundPart {
 }
 
 impl<'u> Lab<'u> {
-    /// The compound thermograph of a sum. Half of what is left when the components are known is for the sum itself.
+    /// Computes the compound thermograph of a sum. Half of the budget left after the components is for the
+    /// sum itself.
     pub fn compound(&self, question: &CompoundQuestion, budget: &Budget) -> Result<CompoundAnswer, Error> {
         if question.summands.len() > SUMMANDS {
             return Err(Error::TooManySummands(SUMMANDS));

@@ -1,4 +1,4 @@
-//! A thermograph as it is built: the walls of the options, the scaffolds, and the mast.
+//! The construction of a thermograph: the walls of the options, the scaffolds, and the mast.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -15,7 +15,7 @@ use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks how a thermograph is built.
+/// Asks for the construction of a thermograph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConstructionQuestion {
     /// The position, or the value.
@@ -23,22 +23,22 @@ pub struct ConstructionQuestion {
     pub subject: Subject,
 }
 
-/// A thermograph as it is built, from the options of the canonical form.
+/// The construction of a thermograph from the options of the canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConstructionAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// What was asked for.
+    /// The input.
     pub input: String,
     /// The mean.
     pub mean: String,
     /// The temperature.
     pub temperature: String,
-    /// Where play stops if Left begins.
+    /// The Left stop.
     pub left_stop: String,
-    /// Where play stops if Right begins.
+    /// The Right stop.
     pub right_stop: String,
-    /// Left's half of it, and Right's.
+    /// Left's half and Right's half.
     pub players: Vec<Half>,
 }
 
@@ -49,31 +49,31 @@ pub struct Half {
     pub player: Side,
     /// The player's options.
     pub options: Vec<OptionWalls>,
-    /// At every t the best of the options' scaffolds; null where there is no option.
+    /// The best of the options' scaffolds at each t; null if there is no option.
     pub scaffold: Option<Line>,
-    /// The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold up to the mast.
+    /// The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold below the mast.
     pub wall: Vec<[String; 2]>,
-    /// The options that are best, temperature by temperature.
+    /// The best options at each temperature.
     pub best: Vec<Interval>,
 }
 
-/// An option in a thermograph.
+/// The walls of an option in a thermograph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OptionWalls {
-    /// The option; null where it is too long to be written.
+    /// The option; null if it is too long to print.
     pub value: Option<String>,
     /// The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value].
     pub wall: Vec<[String; 2]>,
-    /// The same after the player has paid t for the move.
+    /// The scaffold: the wall after the player has paid t for the move.
     pub scaffold: Line,
 }
 
-/// A line with corners that need not end in a mast.
+/// A piecewise linear function that may have a slope above its last corner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Line {
     /// The corners from t = -1 upward, as [temperature, value].
     pub points: Vec<[String; 2]>,
-    /// By how much the value changes with t above the last of them.
+    /// The slope above the last corner.
     pub slope_above: i32,
 }
 
@@ -84,14 +84,14 @@ impl From<&Trajectory> for Line {
     }
 }
 
-/// Temperatures between which the same of several things are the best. Both ends belong to it.
+/// A closed interval of temperatures in which the best items are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Interval {
     /// The lowest temperature.
     pub from: String,
-    /// The highest temperature; null where there is none.
+    /// The highest temperature; null if there is none.
     pub to: Option<String>,
-    /// The places of the things in their list, from 0.
+    /// The indices of the best items in their list, from 0.
     pub options: Vec<usize>,
 }
 
@@ -103,7 +103,7 @@ impl From<Attained> for Interval {
 }
 
 impl<'u> Lab<'u> {
-    /// How the thermograph of a position or a value is built.
+    /// Constructs the thermograph of a position or a value.
     pub fn construction(
         &self,
         question: &ConstructionQuestion,
@@ -113,7 +113,7 @@ impl<'u> Lab<'u> {
         self.construction_of(&question.subject.to_string(), game, budget)
     }
 
-    /// How the thermograph of a value is built.
+    /// Constructs the thermograph of a value.
     pub fn construction_of(
         &self,
         input: &str,

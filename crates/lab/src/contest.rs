@@ -1,4 +1,4 @@
-//! Engine against engine, on the board, to the last move.
+//! Contests of two engines, played to the last move.
 
 use crate::advice::played_soundly;
 use crate::error::Error;
@@ -18,30 +18,30 @@ use serde::{Deserialize, Serialize};
 pub struct ContestQuestion {
     /// The sum.
     pub sum: Sum,
-    /// Whether who cannot move wins.
+    /// Whether play is misère: a player who cannot move wins.
     #[serde(default)]
     pub misere: bool,
-    /// The engines: Left's and Right's at first.
+    /// The two engines; in the first game, the first plays Left and the second plays Right.
     #[schemars(with = "[String; 2]")]
     pub engines: [Engine; 2],
-    /// So many games.
+    /// The number of games.
     pub games: u32,
-    /// Where chance begins.
+    /// The seed of the random number generator.
     pub seed: u64,
-    /// Seconds for a move.
+    /// The time limit for a move, in seconds.
     pub seconds: Option<f64>,
-    /// Memory for a move, in bytes.
+    /// The memory limit for a move, in bytes.
     pub bytes: u64,
 }
 
-/// What the engines achieved.
+/// The results of the engines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ContestAnswer {
-    /// One for each engine.
+    /// A row for each engine.
     pub rows: Vec<ContestRow>,
 }
 
-/// What an engine achieved.
+/// The results of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ContestRow {
     /// The version of the schema.
@@ -49,15 +49,15 @@ pub struct ContestRow {
     /// The engine.
     #[schemars(with = "String")]
     pub engine: Engine,
-    /// Games that it played, as Left and as Right.
+    /// The number of games played, as Left and as Right.
     pub games: [u32; 2],
-    /// Games that it won, as Left and as Right.
+    /// The number of games won, as Left and as Right.
     pub won: [u32; 2],
-    /// Games that were drawn as a position came back, as Left and as Right.
+    /// The number of games drawn by repetition, as Left and as Right.
     pub drawn: [u32; 2],
 }
 
-/// Tells an observer how many games are over.
+/// Reports the number of finished games to an observer.
 pub(crate) struct Counting<'o> {
     pub observer: &'o mut dyn Observer,
     pub done: u64,
@@ -72,7 +72,7 @@ impl<'u> Spectator<'u> for Counting<'_> {
 }
 
 impl<'u> Lab<'u> {
-    /// Lets two engines play. When the budget ends, the games that were played to the end count.
+    /// Plays games between two engines. When the budget runs out, only finished games count.
     pub fn contest(
         &self,
         question: &ContestQuestion,

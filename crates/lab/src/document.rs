@@ -1,4 +1,4 @@
-//! The tables of `docs/json.md`, made from the types.
+//! The tables of `docs/json.md`, generated from the types.
 
 use crate::advice::AdviceAnswer;
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
@@ -30,7 +30,7 @@ use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 use std::fmt::Write;
 
-/// A table of the keys of each object that commands print, with what may stand there.
+/// Writes a table of the keys of each object that commands print, with their types.
 pub fn tables() -> String {
     let mut text = String::new();
     let all = [
@@ -86,13 +86,14 @@ fn table<T: JsonSchema>(title: &str) -> String {
     let schema = schema_for!(T).to_value();
     let mut text = format!("### {title}\n\n| key | what stands there | meaning |\n|---|---|---|\n");
     for (key, field) in keys(&schema) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "| `{key}` | {} | {} |", kind(field, &schema), meaning(field));
     }
     text
 }
 
-/// The forms of an object, which one of its keys tells apart: first the other keys that each has, then those that all may have.
+/// Writes the variants of an object, distinguished by a tag: first the keys of each variant, then the keys
+/// that all may have.
 fn forms<T: JsonSchema>(title: &str, tag: &str) -> String {
     let schema = schema_for!(T).to_value();
     let mut text = format!("### {title}\n\n| `{tag}` | other keys | meaning |\n|---|---|---|\n");
@@ -111,23 +112,23 @@ fn forms<T: JsonSchema>(title: &str, tag: &str) -> String {
     text
 }
 
-/// The keys of an object, with what stands there.
+/// Returns the keys of an object with their schemas.
 fn keys(object: &Value) -> impl Iterator<Item = (&str, &Value)> {
     object["properties"].as_object().into_iter().flatten().map(|(key, field)| (key.as_str(), field))
 }
 
-/// What is written of a thing, in a cell of a table.
+/// Returns the description of a schema, for a cell of a table.
 fn meaning(thing: &Value) -> String {
     thing["description"].as_str().unwrap_or_default().replace('\n', " ").replace('|', "\\|")
 }
 
-/// What a schema refers to by a name, or nothing.
+/// Resolves a reference to a named schema; an empty one if there is none.
 fn named<'s>(schema: &Value, whole: &'s Value) -> &'s Value {
     let name = schema["$ref"].as_str();
     name.and_then(|name| whole.pointer(name.trim_start_matches('#'))).unwrap_or(&Value::Null)
 }
 
-/// What may stand under a key, in words.
+/// Describes the type of a field in words.
 fn kind(field: &Value, whole: &Value) -> String {
     if field.get("$ref").is_some() {
         return kind(named(field, whole), whole);
@@ -171,12 +172,12 @@ fn kind(field: &Value, whole: &Value) -> String {
     }
 }
 
-/// A word without its quotes.
+/// Returns a string without its quotes.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// One of several things; objects of several forms are told alike.
+/// Joins alternatives with 'or'; objects with several variants share one description.
 fn either(mut kinds: Vec<String>) -> String {
     let is_object = |kind: &&mut String| kind.starts_with("object");
     if kinds.iter_mut().filter(is_object).count() > 1 {

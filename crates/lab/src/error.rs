@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! The error of a question without an answer.
 
 use crate::keys::UnknownKey;
 use crate::schema::Schema;
@@ -14,114 +14,114 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 
-/// Why a question has no answer.
+/// The error of a question without an answer.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The work ended before it was done.
+    /// The work reached a limit or was cancelled.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// A ruleset and a board are no position.
+    /// A ruleset and a board do not form a position.
     #[error("{error}")]
     Position {
         /// The ruleset.
         ruleset: String,
         /// The board.
         board: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<PositionError>,
     },
-    /// A ruleset and a board are no placement game.
+    /// A ruleset and a board do not form a placement game.
     #[error("{error}")]
     Rules {
         /// The ruleset.
         ruleset: String,
         /// The board.
         board: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<PlacementError>,
     },
-    /// The rules of a user failed on the way, with the place and the position.
+    /// A user's rules failed during the computation, with the location and the position.
     #[error("{0}")]
     Own(String),
     /// A sum has nothing on one side of a +.
     #[error("expected a summand on each side of +")]
     NoSummand,
-    /// A summand is the name of a ruleset without a board, or with one beside it.
+    /// A summand is the name of a ruleset without a board, or with a board that is not in parentheses.
     #[error("{text}: expected a board after the ruleset {ruleset}")]
     NoBoard {
         /// The summand.
         text: String,
         /// The ruleset.
         ruleset: String,
-        /// What stands after it.
+        /// The text that follows.
         board: String,
     },
-    /// A text is no value.
+    /// A text is not a value.
     #[error("{text}: {error}")]
     Value {
         /// The text.
         text: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<ParseError>,
     },
-    /// A text is no misère value.
+    /// A text is not a misère value.
     #[error("{text}: {error}")]
     Misere {
         /// The text.
         text: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<kelvin_misere::ParseError>,
     },
     /// A position is partizan where an impartial one is asked for.
     #[error("{0} is not impartial: both players must have the same moves")]
     Partizan(String),
-    /// A text is neither a code of a heap game nor a ruleset.
+    /// A text is not a code of a heap game and not a ruleset.
     #[error("{text}: {error}")]
     Code {
         /// The text.
         text: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<BoardError>,
     },
-    /// A loopy game, where short games are asked for.
+    /// A loopy game where a short game is required.
     #[error(
         "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
          and the value, the moves, the thermograph and who wins can be asked for"
     )]
     Loopy {
-        /// What was asked for.
+        /// The input.
         text: String,
-        /// How it is known that it is one.
+        /// The reason why it is loopy.
         why: String,
     },
-    /// A loopy game as a summand, where values must be short games.
+    /// A loopy game as a summand where values must be short games.
     #[error(
         "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
          What a sum with it is worth is told by `value`, and who wins by `solve`"
     )]
     LoopySummand(String),
-    /// A loopy game has no thermograph, or none that does not depend on who wins the kos.
+    /// A loopy game without a thermograph, or whose thermograph depends on the komaster.
     #[error("{text}: {why}")]
     NoThermograph {
-        /// What was asked for.
+        /// The input.
         text: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// A text is no number.
+    /// A text is not a number.
     #[error("{why}")]
     Number {
         /// The text.
         text: String,
-        /// The byte at which it is wrong, if that is one place.
+        /// The byte offset of the error, if it has one.
         position: Option<usize>,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
     /// A family of boards does not depend on a number.
     #[error("the family '{0}' has no n in it")]
     Family(String),
-    /// A table ends before it begins.
+    /// The last row of a table comes before its first.
     #[error("the table ends before it begins: from {from} to {to}")]
     Range {
         /// The first row.
@@ -135,34 +135,34 @@ pub enum Error {
     /// A sum has too many summands.
     #[error("a sum has at most {0} summands")]
     TooManySummands(usize),
-    /// A match needs two engines at least.
+    /// A match needs at least two engines.
     #[error("a match needs two engines")]
     Engines,
     /// A value cannot be played.
     #[error(transparent)]
     TooManyOptions(#[from] TooManyOptions),
-    /// A game cannot be played again.
+    /// A saved game cannot be replayed.
     #[error(transparent)]
     Game(#[from] SaveError),
-    /// A move that was made on a board is not legal there.
+    /// A move is not legal on its board.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// Chance finds nothing to play.
+    /// No hot sum could be generated.
     #[error(transparent)]
     NoHotSum(#[from] NoHotSum),
-    /// A strategy that was found does not win.
+    /// A computed strategy does not win.
     #[error(transparent)]
     Flaw(Flaw),
-    /// Something about a complex.
+    /// An error about a complex.
     #[error("{0}")]
     Complex(PlacementError),
-    /// A text is no complex, or no game graph.
+    /// A text is not a complex or a game graph.
     #[error("{0}")]
     Facets(String),
     /// The vertices of a complex have no owners.
     #[error("the vertices have no owners: expected names x… for Left and y… for Right")]
     NoOwners,
-    /// A vertex was named that is not there.
+    /// A vertex that does not exist.
     #[error("found '{0}', which is no vertex")]
     NoVertex(String),
     /// There are too many complexes to list.
@@ -176,63 +176,63 @@ pub enum Error {
         /// The value.
         game: String,
     },
-    /// A dimension was chosen for what is no integer.
+    /// A dimension was given for a value that is not an integer.
     #[error("{0} is no integer: only for those the dimension can be chosen")]
     NoDimension(String),
-    /// A line of what a search kept is wrong.
+    /// A line of a saved search is wrong.
     #[error("line {line}: {why}")]
     Line {
         /// The line, from 1.
         line: usize,
-        /// What is wrong.
+        /// The reason.
         why: String,
     },
-    /// What was made is not what was asked for.
+    /// The result does not have the requested value.
     #[error("the complex {complex} is not worth {game}: this is a mistake in Kelvin")]
     Mistaken {
         /// The complex.
         complex: String,
-        /// What it should be worth.
+        /// The requested value.
         game: String,
     },
-    /// What was declared is no ruleset.
+    /// A declaration is not a valid ruleset.
     #[error("{error}")]
     Declared {
-        /// The name under which it was declared.
+        /// The declared name.
         name: String,
-        /// What is wrong.
+        /// The reason.
         error: Box<PlacementError>,
     },
     /// A ruleset cannot have this name.
     #[error("{0:?} is no name for a ruleset: expected at most 64 letters, digits, - _ and .")]
     Name(String),
-    /// A ruleset that everybody has cannot be declared.
+    /// A built-in ruleset cannot be redeclared.
     #[error("{0} is a ruleset that everybody has; expected another name")]
     BuiltIn(String),
-    /// Data are no question.
+    /// JSON data do not form a question.
     #[error("{0}")]
     Question(String),
-    /// A question has a key that it should not have.
+    /// A question has an unknown key.
     #[error(transparent)]
     Key(#[from] UnknownKey),
-    /// There is a mistake in Kelvin.
+    /// A bug in Kelvin.
     #[error("this is a mistake in Kelvin: {0}")]
     Panicked(String),
-    /// The laboratory was closed while the question was open.
+    /// The laboratory was closed before the answer.
     #[error("the laboratory is closed")]
     Closed,
-    /// The system started no thread for a question.
+    /// The operating system could not start a thread for a question.
     #[error("no thread could be started for this question: {0}; ask again")]
     NoThread(String),
 }
 
 impl Error {
-    /// That something is a loopy game, where games that end are asked for.
+    /// Creates the error for a loopy game where short games are required.
     pub fn loopy(text: impl Into<String>) -> Error {
         Error::Loopy { text: text.into(), why: "play may go on for ever".to_owned() }
     }
 
-    /// The same of a position, with one to which play comes back where that is known.
+    /// Creates the same error for a position, with a repeated position if one is known.
     pub fn loopy_position(position: &Position) -> Error {
         match position.fault() {
             Some(why) => Error::Loopy { text: position.to_string(), why },
@@ -240,7 +240,7 @@ impl Error {
         }
     }
 
-    /// That the work panicked.
+    /// Creates the error for work that panicked.
     pub(crate) fn panicked(what: &(dyn Any + Send)) -> Error {
         let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| what.downcast_ref::<String>().cloned());
@@ -266,21 +266,21 @@ impl From<Unfinished> for Error {
     }
 }
 
-/// An error for programs.
+/// An error as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ErrorAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// What went wrong.
+    /// The message.
     pub message: String,
-    /// The line of the text in which it did, from 1.
+    /// The line of the error in the text, from 1.
     pub line: Option<usize>,
-    /// The character there, from 1.
+    /// The character in the line, from 1.
     pub column: Option<usize>,
 }
 
 impl Error {
-    /// The line and the character, from 1, of the text that is wrong.
+    /// Returns the line and the character, from 1, of the error in the text.
     pub fn place(&self) -> Option<(usize, usize)> {
         let board = |error: &BoardError| match error {
             BoardError::Unexpected { at: At::Cell { row, column }, .. } => Some((*row, *column)),
@@ -310,7 +310,8 @@ impl Error {
         }
     }
 
-    /// What is wrong, without the text that is, for those who know the [place](Error::place) and show the text themselves.
+    /// Returns the message without the input, for callers that show the input and the [place](Error::place)
+    /// themselves.
     pub fn message(&self) -> String {
         match self {
             Error::Declared { error, .. } => match &**error {
@@ -321,7 +322,7 @@ impl Error {
         }
     }
 
-    /// The error for programs.
+    /// Converts the error to JSON data.
     pub fn answer(&self) -> ErrorAnswer {
         let (line, column) = self.place().unzip();
         ErrorAnswer { schema: Schema, message: self.message(), line, column }

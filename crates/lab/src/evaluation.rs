@@ -1,39 +1,39 @@
-//! What comes of an input in the worksheet language, for programs.
+//! The result of an input in the worksheet language, as JSON.
 
 use crate::schema::Schema;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What came of an input in the worksheet language.
+/// The result of an input in the worksheet language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EvaluationAnswer {
     /// The version of the schema.
     pub schema: Schema,
     /// The input.
     pub input: String,
-    /// The value of its last statement; null where there is none.
+    /// The value of the last statement; null if there is none.
     pub value: Option<String>,
     /// The class of the value.
     pub class: Option<String>,
-    /// What a name means, where that was asked for.
+    /// The meaning of a name, if the input asks for help on it.
     pub help: Option<String>,
-    /// What went wrong.
+    /// The error.
     pub error: Option<InputError>,
 }
 
-/// What went wrong in an input.
+/// The error of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InputError {
-    /// What, and what was expected.
+    /// The message, with what was expected.
     pub message: String,
     /// The line, from 1.
     pub line: Option<usize>,
-    /// The character there, from 1.
+    /// The character in the line, from 1.
     pub column: Option<usize>,
 }
 
 impl EvaluationAnswer {
-    /// Nothing came of an input yet.
+    /// Creates the answer for an input without a result.
     pub fn of(input: impl Into<String>) -> EvaluationAnswer {
         EvaluationAnswer { input: input.into(), ..EvaluationAnswer::default() }
     }

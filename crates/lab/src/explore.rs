@@ -1,4 +1,4 @@
-//! A node of the game tree: a position or a value with all its options, and what becomes of them in the canonical form.
+//! A node of the game tree: a position or a value with its options and their roles in the canonical form.
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
@@ -29,44 +29,45 @@ pub struct ExploreQuestion {
 pub struct ExploreAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// What was asked for.
+    /// The subject.
     pub subject: Subject,
-    /// The board as it is written, or the value.
+    /// The text of the board or of the value.
     pub text: String,
-    /// The board, to be drawn; null for a value.
+    /// The board, for drawing; null for a value.
     pub board: Option<Board>,
-    /// What it is worth; null where that is out of reach.
+    /// Facts about the value; null if it was not found.
     pub worth: Option<Worth>,
     /// The options of both players.
     pub options: Vec<OptionShown>,
-    /// Whether there are more options than are told.
+    /// Whether some options are omitted.
     pub more: bool,
 }
 
 /// An option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OptionShown {
-    /// Whose option it is.
+    /// The player whose option it is.
     pub player: Side,
     /// The name of the move.
     pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
-    /// The option; null where it is a value that is too long to be written.
+    /// The option; null if it is a value that is too long to print.
     pub to: Option<Subject>,
-    /// What it is worth; null where that is out of reach.
+    /// Facts about its value; null if it was not found.
     pub worth: Option<Worth>,
-    /// What becomes of it on the way to the canonical form.
+    /// Its role on the way to the canonical form.
     pub status: Status,
 }
 
-/// The longest text of a value, in bytes, if it is not said.
+/// The default length limit for the text of a value, in bytes.
 const LONGEST: usize = 1 << 12;
-/// More options of a player than these are not told.
+/// The largest number of options listed for a player.
 const OPTIONS: usize = 1 << 12;
 
 impl<'u> Lab<'u> {
-    /// A node of the game tree. Half of what the budget allows is for its value, the rest for those of its options.
+    /// Returns a node of the game tree. Half of the budget is for its value, the rest for those of its
+    /// options.
     pub fn explore(&self, question: &ExploreQuestion, budget: &Budget) -> Result<ExploreAnswer, Error> {
         let longest = question.longest.unwrap_or(LONGEST);
         let stage = self.stage(&question.subject, &self.universe().work(budget))?;
@@ -91,7 +92,8 @@ impl<'u> Lab<'u> {
             let mut values = vec![];
             let before = options.len();
             for offer in offers {
-                // What is in reach of the whole is in reach of its options; of others a few tries must do.
+                // If the value of the node was found, those of the options can be found too. Otherwise only a
+                // few are tried.
                 let share = if value.is_some() { budget.part() } else { budget.share(open.clamp(1, 8)) };
                 open = open.saturating_sub(1);
                 let value = self.mind().value(&offer.to, &share).ok();
@@ -105,7 +107,7 @@ impl<'u> Lab<'u> {
                     status: Status::Unknown,
                 });
             }
-            // Where there is no time to compare them, nothing is known of them.
+            // Statuses are left unknown if there is no time for the comparisons.
             if let Ok(statuses) = self.statuses(player, value, &values, longest, budget) {
                 for (option, status) in options[before..].iter_mut().zip(statuses) {
                     option.status = status.counted_from(before);

@@ -1,11 +1,11 @@
-//! Boards that depend on a number.
+//! Families of boards that depend on a number.
 
 use kelvin_play::Drawn;
 
-/// A board with the letter `n` in it, for a number.
+/// A board with the letter `n` for a number.
 ///
-/// An `n` stands for the number where it is no letter of a word: in `Pn`, `2xn`, `grid 2xn`, `n + n`. After
-/// a `^` it repeats what stands before it, a character or something in brackets: `t^n..f^n`, `(xo)^n`.
+/// An `n` is replaced by the number unless it is a letter of a word: `Pn`, `2xn`, `grid 2xn`, `n + n`. After
+/// a `^` it repeats the preceding character or bracketed group: `t^n..f^n`, `(xo)^n`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
     pieces: Vec<Piece>,
@@ -18,7 +18,7 @@ enum Piece {
     Repeated(String),
 }
 
-/// Families that are known by name.
+/// The families with a name.
 const NAMES: &[(&str, &str)] = &[
     ("path", "Pn"),
     ("cycle", "Cn"),
@@ -32,7 +32,7 @@ const NAMES: &[(&str, &str)] = &[
 ];
 
 impl Family {
-    /// Reads a family; `None` when it does not depend on a number.
+    /// Parses a family; returns `None` if it does not depend on a number.
     pub fn parse(text: &str) -> Option<Family> {
         let name = text.trim().to_lowercase();
         let text = NAMES.iter().find(|(known, _)| *known == name).map_or(text, |(_, board)| board);
@@ -58,7 +58,7 @@ impl Family {
         pieces.iter().any(|piece| !matches!(piece, Piece::Text(_))).then_some(Family { pieces })
     }
 
-    /// The board for a number.
+    /// Returns the board for a number.
     pub fn board(&self, n: u32) -> String {
         let pieces = self.pieces.iter().map(|piece| match piece {
             Piece::Text(text) => text.clone(),
@@ -70,18 +70,19 @@ impl Family {
 }
 
 impl Family {
-    /// The board for a number, to be read.
+    /// Returns the board for a number, to be parsed.
     pub(crate) fn drawn(&self, n: u32) -> Drawn {
         Drawn::Text(self.board(n))
     }
 }
 
-/// Whether a letter beside an `n` makes it part of a word: all small ones do but the x of `2xn`.
+/// Returns whether a letter beside an `n` makes it part of a word: any lowercase letter except the x of
+/// `2xn`.
 fn is_word(letter: Option<char>) -> bool {
     letter.is_some_and(|letter| letter.is_ascii_lowercase() && letter != 'x')
 }
 
-/// Takes away the last character, or the last brackets.
+/// Removes the last character, or the last bracketed group.
 fn take_last(text: &mut String) -> Option<String> {
     match text.pop()? {
         ')' => {

@@ -1,7 +1,7 @@
-//! Keys that data should not have: what is asked for must mean something.
+//! Detection of unknown keys in JSON data.
 //!
-//! Types that share keys with others cannot refuse what they do not know when they are read; the schema, which is made from the
-//! same types, can.
+//! Types with flattened or shared keys cannot reject unknown keys when they are deserialized. The schema
+//! generated from the same types can.
 
 use crate::error::Error;
 use crate::question::Question;
@@ -10,27 +10,27 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
-/// A key that means nothing where it stands.
+/// An unknown key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found the key {key:?}, expected {}", known.join(", "))]
 pub struct UnknownKey {
     /// The key.
     pub key: String,
-    /// The keys that mean something there.
+    /// The keys that are known there.
     pub known: Vec<String>,
 }
 
-/// What data of a type may look like.
+/// The schema of a type, against which data are checked.
 #[derive(Clone, Debug)]
 pub struct Keys(Value);
 
 impl Keys {
-    /// The keys of a type.
+    /// Generates the schema of a type.
     pub fn of<T: JsonSchema>() -> Keys {
         Keys(schema_for!(T).to_value())
     }
 
-    /// Fails when data have a key that means nothing where it stands.
+    /// Fails if data have an unknown key.
     ///
     /// ```
     /// use kelvin_lab::{Keys, ValueQuestion};
@@ -50,7 +50,7 @@ impl Keys {
             Value::Object(fields) => {
                 let known: Vec<(&String, &Value)> =
                     schemas.iter().filter_map(|schema| schema["properties"].as_object()).flatten().collect();
-                // Of an object without keys in its schema nothing is known: it is checked by those who read it.
+                // An object without keys in its schema is checked by its deserializer.
                 if known.is_empty() {
                     return Ok(());
                 }
@@ -81,7 +81,8 @@ impl Keys {
         }
     }
 
-    /// The schemas that apply to data: of several between which it may choose the first that fits, as in reading.
+    /// Returns the schemas that apply to data: of several alternatives, the first that fits, as in
+    /// deserialization.
     fn applied<'s>(&'s self, schema: &'s Value, data: &Value) -> Vec<&'s Value> {
         let mut all = vec![schema];
         let mut next = 0;
@@ -99,12 +100,12 @@ impl Keys {
         all
     }
 
-    /// The schema of the type itself.
+    /// Returns the schema of the type itself.
     pub(crate) fn root(&self) -> &Value {
         &self.0
     }
 
-    /// Whether data are of the type that a schema names.
+    /// Returns whether data have the JSON type of a schema.
     pub(crate) fn is_of_type(&self, schema: &Value, data: &Value) -> bool {
         let is = |name: &str| match data {
             Value::Null => name == "null",
@@ -121,12 +122,12 @@ impl Keys {
         }
     }
 
-    /// The schema that another one names.
+    /// Resolves a reference to another schema.
     pub(crate) fn meant(&self, schema: &Value) -> Option<&Value> {
         self.0.pointer(schema["$ref"].as_str()?.trim_start_matches('#'))
     }
 
-    /// Whether data are of the kind that a schema describes, and have the keys that it requires.
+    /// Returns whether data have the JSON type of a schema and its required keys.
     pub(crate) fn fits(&self, schema: &Value, data: &Value) -> bool {
         let constant = schema.get("const").is_none_or(|only| only == data);
         let has = |fields: &Map<String, Value>| {
@@ -150,7 +151,7 @@ impl Keys {
 }
 
 impl Question {
-    /// The question that data are; a key that means nothing is named.
+    /// Parses data as a question; the error names an unknown key.
     ///
     /// ```
     /// use kelvin_lab::Question;
@@ -169,11 +170,12 @@ impl Question {
 }
 
 impl Keys {
-    /// Reads data of this type; otherwise the error names the place, and what is expected there.
+    /// Deserializes data as this type. The error names the location and what was expected there.
     pub fn read<T: DeserializeOwned>(&self, data: Value) -> Result<T, Error> {
         T::deserialize(&data).map_err(|why| {
             let why = why.to_string();
-            // What types say of themselves is kept: only what the reader of JSON says is about types of the program.
+            // Keep the messages of the project's own types; only those of serde_json name types of the
+            // program.
             let internal = [
                 "invalid type",
                 "invalid value",

@@ -1,4 +1,4 @@
-//! The engines behind all answers.
+//! The engines that answer all questions.
 
 use crate::error::Error;
 use crate::loopy::Valued;
@@ -17,14 +17,15 @@ use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What a laboratory may use.
+/// The resources of a laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Threads that work on a position.
+    /// The number of threads that work on a position.
     pub threads: usize,
-    /// What the tables of searches may take, in bytes.
+    /// The memory limit for the tables of searches, in bytes.
     pub bytes: u64,
-    /// Where tables for large boards, and values that took long to find, are kept; nowhere if it is not said.
+    /// The folder of the disk cache, for tables of large boards and for values that took long to compute;
+    /// none by default.
     pub cache: Option<PathBuf>,
 }
 
@@ -34,8 +35,8 @@ impl Default for Settings {
     }
 }
 
-/// A laboratory in a universe: evaluators, thermographs, solvers with their tables, and the rulesets it knows. It picks the
-/// engine for a question, and what it learned for one question it knows for the next.
+/// A laboratory in a universe: evaluators, thermographs, solvers with their tables, and rulesets. It chooses
+/// the engine for a question, and the results for one question are reused for the next.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -57,14 +58,14 @@ pub struct Lab<'u> {
     loopy: Loopy<'u>,
     solvers: Solvers<'u>,
     rulesets: Arc<Rulesets>,
-    /// Who wins in misère play.
+    /// The solver of misère play.
     misere: Arc<MisereSolver>,
-    /// Values that took long, where they are kept.
+    /// The disk cache of values that took long to compute.
     store: Option<Store>,
 }
 
 impl<'u> Lab<'u> {
-    /// A laboratory that knows nothing yet but the built-in rulesets.
+    /// Creates a laboratory with the built-in rulesets and no cached results.
     pub fn new(universe: &'u Universe, settings: Settings) -> Lab<'u> {
         let Settings { threads, bytes, cache } = settings;
         let store = cache.as_deref().map(Store::in_folder);
@@ -80,80 +81,81 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The same laboratory with these rulesets.
+    /// Replaces the rulesets.
     #[must_use]
     pub fn with_rulesets(mut self, rulesets: impl Into<Arc<Rulesets>>) -> Lab<'u> {
         self.rulesets = rulesets.into();
         self
     }
 
-    /// The universe in which the values live.
+    /// Returns the universe of the values.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// The evaluators of positions.
+    /// Returns the evaluators of positions.
     pub fn analyst(&self) -> &Analyst<'u> {
         &self.analyst
     }
 
-    /// The thermographs.
+    /// Returns the cache of thermographs.
     pub fn heat(&self) -> &Heat<'u> {
         &self.heat
     }
 
-    /// The stoppers.
+    /// Returns the store of stoppers.
     pub fn loopy(&self) -> &Loopy<'u> {
         &self.loopy
     }
 
-    /// The solvers of sums.
+    /// Returns the solvers of sums.
     pub fn solvers(&self) -> &Solvers<'u> {
         &self.solvers
     }
 
-    /// Who wins in misère play.
+    /// Returns the solver of misère play.
     pub fn misere_solver(&self) -> &MisereSolver {
         &self.misere
     }
 
-    /// Where values that took long are kept.
+    /// Returns the disk cache of values that took long to compute.
     pub(crate) fn store(&self) -> Option<&Store> {
         self.store.as_ref()
     }
 
-    /// The rulesets, which others may share.
+    /// Returns the rulesets, which may be shared.
     pub fn rulesets(&self) -> &Arc<Rulesets> {
         &self.rulesets
     }
 
-    /// Who decides moves in a game that is played.
+    /// Returns the context in which engines choose moves.
     pub fn mind(&self) -> Mind<'_, 'u> {
         Mind::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
     }
 
-    /// The value of a position, unless rules of a user failed.
+    /// Computes the value of a position; fails if a user's rules failed.
     pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
         let value = self.found_or_kept(&self.analyst, position, budget);
         trusted([position])?;
         Ok(value?)
     }
 
-    /// The value of a position whose ruleset comes with its board, as that of a graph does: what is learned on the way helps with no
-    /// other board, and is forgotten.
+    /// Computes the value of a position whose ruleset depends on its board, such as a graph. Intermediate
+    /// results do not help with any other board and are discarded.
     pub fn value_alone(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
         let value = self.found_or_kept(&Analyst::new(self.universe), position, budget);
         trusted([position])?;
         Ok(value?)
     }
 
-    /// Bytes taken by what was learned, about: values, positions, thermographs, and the tables of searches.
+    /// Estimates the memory of the caches in bytes: values, positions, thermographs, and the tables of
+    /// searches.
     pub fn bytes(&self) -> u64 {
         let engines = self.analyst.bytes() + self.heat.bytes() + self.solvers.bytes() + self.misere.bytes();
         self.universe.bytes() + self.loopy.bytes() + engines
     }
 
-    /// The value of what a question is about, which is asked of short games alone.
+    /// Computes the value of the subject of a question about short games.
     pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.valued(subject, budget)? {
             Valued::Short(game) => Ok(game),
@@ -162,13 +164,13 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Fails where rules of a user failed, in these positions or in those that were reached from them: asked before an answer is
-/// given.
+/// Fails if a user's rules failed in one of these positions or in a position reached from it. Called before
+/// an answer is returned.
 pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> Result<(), Error> {
     positions.into_iter().find_map(fault).map_or(Ok(()), Err)
 }
 
-/// The same of the components of a sum.
+/// Checks the components of a sum in the same way.
 pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
     let positions = components.iter().filter_map(|component| match component {
         Component::Position(position) => Some(position),
@@ -177,12 +179,12 @@ pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
     trusted(positions)
 }
 
-/// Why nothing that was found of a position can be relied on.
+/// Returns the error that makes every result about a position unreliable.
 fn fault(position: &Position) -> Option<Error> {
     if position.loops() { Some(Error::loopy_position(position)) } else { position.fault().map(Error::Own) }
 }
 
-/// Sees the parts of an answer about a sum as long as its rules do not fail.
+/// Forwards the parts of an answer about a sum until its rules fail.
 pub(crate) struct Trusting<'o, 'u> {
     pub observer: &'o mut dyn Observer,
     pub sum: Vec<Component<'u>>,

@@ -1,4 +1,4 @@
-//! A laboratory that owns its universe, and answers from any thread.
+//! A laboratory that owns its universe and answers from any thread.
 
 use crate::error::Error;
 use crate::lab::{Lab, Settings};
@@ -18,32 +18,32 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// What a question may take.
+/// The limits of a question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
-    /// Seconds.
+    /// The time limit in seconds.
     pub seconds: Option<f64>,
-    /// Bytes that tables may hold.
+    /// The memory limit for tables, in bytes.
     pub bytes: Option<u64>,
-    /// Values in the universe.
+    /// The largest number of values in the universe.
     pub values: Option<u64>,
-    /// Positions that are looked at.
+    /// The largest number of positions visited.
     pub positions: Option<u64>,
 }
 
 impl Limits {
-    /// A budget with these limits.
+    /// Creates a budget with these limits.
     pub fn budget(&self) -> Budget {
         self.of(&Budget::unlimited())
     }
 
-    /// So much of a whole, with a flag of its own.
+    /// Creates a part of a budget with these limits and a cancel flag of its own.
     fn of(&self, whole: &Budget) -> Budget {
         let mut budget = whole.part().cancelled_by(&Cancel::default());
-        // What is no time, as -1, is none.
+        // A negative time or NaN counts as zero.
         let time = self.seconds.map(|seconds| if seconds > 0.0 { seconds } else { 0.0 });
-        // More time than can be counted is no limit.
+        // A time too large to represent is no limit.
         if let Some(time) = time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
             budget = budget.time(time);
         }
@@ -61,7 +61,7 @@ impl Limits {
 }
 
 self_cell!(
-    /// A universe, and the laboratory in it.
+    /// A universe with the laboratory in it.
     struct Owned {
         owner: Universe,
         #[not_covariant]
@@ -69,18 +69,19 @@ self_cell!(
     }
 );
 
-/// A laboratory with a universe of its own. It holds memory and no thread: work runs on the thread that brings it
-/// ([`Laboratory::enter`]), or on one that is started for a question ([`Laboratory::begin`]). Several threads may work in it at once,
-/// and what was learned for one question is known for the next. Two laboratories share nothing.
+/// A laboratory with a universe of its own. It holds memory but no thread: work runs on the calling thread
+/// ([`Laboratory::enter`]) or on a new thread for each question ([`Laboratory::begin`]). Several threads may
+/// work in it at once, and the results for one question are reused for the next. Two laboratories share no
+/// data.
 pub struct Laboratory {
     owned: Arc<Owned>,
-    /// Of which every question gets a part.
+    /// The budget of the laboratory, of which every question gets a part.
     whole: Budget,
     rulesets: Arc<Rulesets>,
 }
 
 impl Laboratory {
-    /// A laboratory that knows nothing yet but these rulesets, which it may share with others.
+    /// Opens a laboratory with these rulesets, which may be shared with others.
     pub fn open(settings: Settings, rulesets: impl Into<Arc<Rulesets>>) -> Laboratory {
         let rulesets = rulesets.into();
         let owned = Owned::new(Universe::new(), |universe| {
@@ -89,27 +90,27 @@ impl Laboratory {
         Laboratory { owned: Arc::new(owned), whole: Budget::unlimited(), rulesets }
     }
 
-    /// Declares a ruleset of a user's, as `docs/rulesets.md` tells, for all questions to come.
+    /// Declares a user's ruleset for all later questions. See `docs/rulesets.md` for the format.
     pub fn declare(&self, name: &str, toml: &str) -> Result<(), Error> {
         self.rulesets.declare_text(name, toml)
     }
 
-    /// Bytes taken by what was learned, about.
+    /// Estimates the memory of the caches, in bytes.
     pub fn memory(&self) -> u64 {
         self.enter(|lab| lab.bytes())
     }
 
-    /// Does work in the laboratory's universe, on this thread; within [`Laboratory::budget`], if it may take long.
+    /// Runs work in the laboratory's universe on this thread. Long work should use [`Laboratory::budget`].
     pub fn enter<T>(&self, work: impl for<'u> FnOnce(&Lab<'u>) -> T) -> T {
         self.owned.with_dependent(|_, lab| work(lab))
     }
 
-    /// Begins to answer a question on a thread of its own, which ends with the answer.
+    /// Begins to answer a question on a new thread, which ends with the answer.
     pub fn begin(&self, question: Question, limits: Limits) -> Result<Pending, Error> {
         self.begin_on(question, limits, |work| thread::Builder::new().spawn(work).map(drop))
     }
 
-    /// The same on a thread that this starts.
+    /// Begins to answer a question on a thread started by `start`.
     fn begin_on(
         &self,
         question: Question,
@@ -131,41 +132,42 @@ impl Laboratory {
         Ok(Pending { budget, parts: seen, answer: waiting })
     }
 
-    /// A budget for work in this laboratory: it has these limits and a flag of its own, and ends when the laboratory is closed.
+    /// Creates a budget for work in this laboratory, with these limits and a cancel flag of its own. Closing
+    /// the laboratory cancels it.
     pub fn budget(&self, limits: &Limits) -> Budget {
         limits.of(&self.whole)
     }
 }
 
 impl Drop for Laboratory {
-    /// Stops what is being answered.
+    /// Cancels the questions in progress.
     fn drop(&mut self) {
         self.whole.cancel().raise();
     }
 }
 
-/// An answer that is being found.
+/// An answer in progress.
 pub struct Pending {
     budget: Budget,
     parts: Receiver<Part>,
     answer: Receiver<Result<Answer, Error>>,
 }
 
-/// How much work was done.
+/// The amount of work done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Snapshot {
-    /// Positions that were finished.
+    /// The number of finished positions.
     pub positions: u64,
-    /// Steps that were taken, about.
+    /// The approximate number of steps.
     pub steps: u64,
-    /// Values in the universe when last looked at.
+    /// The number of values in the universe at the last check.
     pub values: u64,
-    /// Bytes held by the tables when last looked at.
+    /// The bytes held by the tables at the last check.
     pub bytes: u64,
 }
 
 impl Snapshot {
-    /// Of the work behind a budget.
+    /// Returns the work done with a budget.
     pub fn of(budget: &Budget) -> Snapshot {
         let progress = budget.progress();
         Snapshot {
@@ -178,27 +180,27 @@ impl Snapshot {
 }
 
 impl Pending {
-    /// How much work was done so far.
+    /// Returns the amount of work done so far.
     pub fn progress(&self) -> Snapshot {
         Snapshot::of(&self.budget)
     }
 
-    /// The parts of the answer that were found since this was last asked.
+    /// Returns the parts of the answer that were found since the last call.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         self.parts.try_iter()
     }
 
-    /// Waits for the next part of the answer; `None` when there are no more.
+    /// Waits for the next part of the answer; returns `None` if there are no more.
     pub fn next_part(&self) -> Option<Part> {
         self.parts.recv().ok()
     }
 
-    /// Stops the work; the answer tells what was found until then.
+    /// Cancels the work; the answer contains the results so far.
     pub fn cancel(&self) {
         self.budget.cancel().raise();
     }
 
-    /// The answer, once it is there.
+    /// Waits for the answer.
     pub fn wait(self) -> Result<Answer, Error> {
         self.answer.recv().unwrap_or(Err(Error::Closed))
     }

@@ -1,8 +1,8 @@
-//! The laboratory: one question and one answer for each thing a person asks of combinatorial games.
+//! The laboratory: a question type and an answer type for each computation in combinatorial game theory.
 //!
-//! A [`Lab`] stands in a universe and answers typed questions. Answers are plain data: they can be stored, sent and compared, and
-//! every surface (a command, a page, a package of another language) only asks and shows. Long questions take a budget, tell an
-//! [`Observer`] what they found so far, can be cancelled, and keep what they found.
+//! A [`Lab`] works in a universe and answers typed questions. Answers are plain data that can be stored, sent
+//! and compared, so the command line, the web page and the bindings only ask and display. Long questions take
+//! a budget, report partial results to an [`Observer`], and can be cancelled without losing these results.
 //!
 //! A [`Laboratory`] owns its universe and answers questions from other threads:
 //!

@@ -13,38 +13,38 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Asks how far from the best strategies end on random sums.
+/// Asks how far strategies miss the best result on random sums.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchQuestion {
-    /// The boards and values on which chance plays the first moves.
+    /// The boards and values on which random first moves are played.
     pub sum: Sum,
-    /// Who plays, two at least.
+    /// The strategies, at least two.
     #[schemars(with = "Vec<String>")]
     pub engines: Vec<Engine>,
-    /// So many random sums.
+    /// The number of random sums.
     pub games: u32,
-    /// Positions in a sum.
+    /// The number of positions in a sum.
     pub components: u32,
-    /// Where chance begins.
+    /// The seed of the random number generator.
     pub seed: u64,
-    /// Seconds for a move or a value.
+    /// The time limit for a move or a value, in seconds.
     pub seconds: Option<f64>,
 }
 
-/// What came of a tournament.
+/// The results of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchAnswer {
-    /// How each engine did against each other.
+    /// The results of each engine against each other engine.
     pub rows: Vec<MatchRow>,
-    /// Sums that were played by all.
+    /// The number of sums that all engines played.
     pub games: u32,
-    /// Sums that were left, as the budget ran out.
+    /// The number of sums that were not played because the budget ran out.
     pub undecided: u32,
-    /// What ended the tournament early.
+    /// The limit that ended the tournament early.
     pub ended: Option<RanOut>,
 }
 
-/// How an engine did against another.
+/// The results of an engine against another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchRow {
     /// The version of the schema.
@@ -52,32 +52,32 @@ pub struct MatchRow {
     /// The engine.
     #[schemars(with = "String")]
     pub engine: Engine,
-    /// Whom it played against.
+    /// The opponent.
     #[schemars(with = "String")]
     pub against: Engine,
-    /// Sums that were played by all.
+    /// The number of sums that all engines played.
     pub games: u32,
-    /// Sums that were left, as the budget ran out.
+    /// The number of sums that were not played because the budget ran out.
     pub undecided: u32,
-    /// Games that came to an end.
+    /// The number of games that ended.
     pub ends: u32,
-    /// How much worse than the best stopping position they ended, on average.
+    /// The average difference between the best stopping position and the one that was reached.
     pub mean_miss: f64,
-    /// The most in one game.
+    /// The largest difference in a game.
     pub worst_miss: Option<String>,
-    /// The most in one game as a part of the bound, the largest temperature of the sum.
+    /// The largest difference in a game, relative to the bound: the largest temperature of the sum.
     pub worst_of_bound: f64,
-    /// Games that ended beyond the bound.
+    /// The number of games whose difference exceeded the bound.
     pub beyond_bound: u32,
 }
 
-/// Seconds as a time, if that is one.
+/// Converts seconds to a duration, if they are valid.
 pub(crate) fn time(seconds: Option<f64>) -> Option<Duration> {
     seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
 impl Lab<'_> {
-    /// Lets strategies play a tournament. When the budget ends, the answer tells of the games that were played.
+    /// Plays a tournament. When the budget runs out, the answer covers the games that were played.
     pub fn tournament(
         &self,
         question: &MatchQuestion,

@@ -1,4 +1,4 @@
-//! Tables of the highest temperatures of a ruleset with two numbers.
+//! Tables of the highest temperatures of a ruleset with two parameters.
 
 use crate::error::Error;
 use crate::family::Family;
@@ -14,29 +14,30 @@ use kelvin_values::Universe;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks for the highest temperature among the boards of a family, for each a and b in the arguments of a ruleset.
+/// Asks for the highest temperature among the boards of a family, for each a and b in the arguments of a
+/// ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MaximaQuestion {
     /// A ruleset whose arguments contain the letters a and b for numbers: `oab(a,b)`.
     pub ruleset: String,
     /// A board with the letter n for a number.
     pub family: String,
-    /// The first n; if it is not said, the first from 1 on that gives a board.
+    /// The first n; by default the first from 1 on that gives a board.
     pub from: Option<u32>,
     /// The last n.
     pub to: u32,
-    /// The last a and b.
+    /// The largest a and b.
     pub over: u32,
 }
 
-/// The highest temperatures, as many as were found.
+/// The highest temperatures that were found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MaximaAnswer {
-    /// One for each a and b.
+    /// A row for each a and b.
     pub rows: Vec<MaximumRow>,
-    /// The last a and b.
+    /// The largest a and b.
     pub over: u32,
-    /// Why there are not all of them.
+    /// The reason why rows are missing.
     pub ended: Option<Ended>,
 }
 
@@ -62,7 +63,7 @@ struct Codes<'r> {
 }
 
 impl<'r> Codes<'r> {
-    /// `None` for a ruleset without such letters.
+    /// Parses a ruleset; returns `None` if it has no such letters.
     fn parse(ruleset: &'r str) -> Option<Codes<'r>> {
         let (name, arguments) = ruleset.split_once('(')?;
         (arguments.contains('a') && arguments.contains('b')).then_some(Codes { name, arguments })
@@ -75,14 +76,15 @@ impl<'r> Codes<'r> {
 }
 
 impl MaximaQuestion {
-    /// Whether the arguments of a ruleset contain the letters a and b for numbers.
+    /// Returns whether the arguments of a ruleset contain the letters a and b for numbers.
     pub fn is_about(ruleset: &str) -> bool {
         Codes::parse(ruleset).is_some()
     }
 }
 
 impl Lab<'_> {
-    /// The highest temperature for each a and b. When the budget ends, the answer has the rows that were found.
+    /// Computes the highest temperature for each a and b. When the budget runs out, the answer contains the
+    /// rows found so far.
     pub fn maxima(
         &self,
         question: &MaximaQuestion,
@@ -122,7 +124,8 @@ impl Lab<'_> {
     }
 }
 
-/// The values of one ruleset, in a universe of its own, as they have little in common with the next one's.
+/// Computes the values of one ruleset in a universe of its own, since they have little in common with those
+/// of the next.
 fn hottest(boards: &[(Position, String)], budget: &Budget) -> Result<Option<(Dyadic, String)>, Exhausted> {
     let universe = Universe::new();
     let (analyst, heat) = (Analyst::new(&universe), Heat::new(&universe));

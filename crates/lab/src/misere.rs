@@ -1,4 +1,4 @@
-//! Misère play, in which who cannot move wins.
+//! Misère play, in which a player who cannot move wins.
 
 use crate::error::Error;
 use crate::family::Family;
@@ -19,41 +19,43 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
 
-/// Asks what a sum is in misère play.
+/// Asks for the properties of a sum in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereQuestion {
-    /// The sum: positions, values, which are played in their canonical forms, and misère values such as `*[2#0]`.
+    /// The sum: positions, values, which are played in their canonical forms, and misère values such as
+    /// `*[2#0]`.
     pub sum: Sum,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,
 }
 
-/// What a sum is in misère play.
+/// The properties of a sum in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// The sum, as it was asked for.
+    /// The sum, as given in the question.
     pub sum: String,
-    /// What is known of it.
+    /// The properties.
     #[serde(flatten)]
     pub facts: MisereFacts,
 }
 
-/// What is known of a sum in misère play; of a partizan one it is the outcome alone.
+/// The properties of a sum in misère play; for a partizan sum, only the outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereFacts {
-    /// Who wins: L or R, or N for the next and P for the previous player.
+    /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: OutcomeClass,
     /// Whether both players have the same moves.
     pub impartial: bool,
-    /// The misère canonical form; null where it is partizan, out of reach or too long to be written.
+    /// The misère canonical form; null if the sum is partizan, or the form was not found or is too long to
+    /// print.
     pub form: Option<String>,
-    /// What ran out before the form was found.
+    /// The limit that was reached before the form was found.
     pub out_of_reach: Option<RanOut>,
     /// The genus.
     pub genus: Option<String>,
-    /// How tame it is.
+    /// The kind: how tame it is.
     pub kind: Option<Kind>,
     /// The nim-value in normal play.
     pub nim_value: Option<u32>,
@@ -63,14 +65,14 @@ pub struct MisereFacts {
     pub birthday: Option<u32>,
 }
 
-/// Asks what a family of boards is in misère play.
+/// Asks for the properties of a family of boards in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereTableQuestion {
     /// The ruleset.
     pub ruleset: String,
     /// A board with the letter n for a number.
     pub family: String,
-    /// The first n; if it is not said, the first from 1 on that gives a board.
+    /// The first n; by default the first from 1 on that gives a board.
     pub from: Option<u32>,
     /// The last n.
     pub to: u32,
@@ -78,18 +80,18 @@ pub struct MisereTableQuestion {
     pub longest: Option<usize>,
 }
 
-/// What a family of boards is in misère play, as far as it was found.
+/// The properties of a family of boards in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereTableAnswer {
-    /// One for each board.
+    /// A row for each board.
     pub rows: Vec<MisereRow>,
-    /// How many rows were asked for.
+    /// The number of rows that were asked for.
     pub of: usize,
-    /// Why there are not all of them.
+    /// The reason why rows are missing.
     pub ended: Option<Ended>,
 }
 
-/// A board, and what it is in misère play.
+/// A board with its properties in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MisereRow {
     /// The version of the schema.
@@ -98,21 +100,22 @@ pub struct MisereRow {
     pub n: u32,
     /// The board.
     pub board: String,
-    /// What is known of it.
+    /// The properties.
     #[serde(flatten)]
     pub facts: MisereFacts,
 }
 
-/// What a form may take: forms of wild games grow without end, and the outcome is known without them.
+/// The budget of positions for a form. Forms of wild games grow without bound, and the outcome is known
+/// without them.
 const POSITIONS: u64 = 1 << 17;
 const VALUES: u64 = 1 << 16;
 const STEPS: u64 = 4_000_000;
 
-/// How misère values begin.
+/// The prefix of misère values.
 const BEGINS: &str = "*[";
 
 impl<'u> Lab<'u> {
-    /// What a sum is in misère play.
+    /// Computes the properties of a sum in misère play.
     pub fn misere(&self, question: &MisereQuestion, budget: &Budget) -> Result<MisereAnswer, Error> {
         let universe = MisereUniverse::new();
         let components = self.misere_components(&question.sum.summands()?, budget)?;
@@ -122,7 +125,8 @@ impl<'u> Lab<'u> {
         Ok(MisereAnswer { schema: Schema, sum: question.sum.to_string(), facts: facts? })
     }
 
-    /// What a family of boards is in misère play. When the budget ends, the answer has the rows that were found.
+    /// Computes the properties of a family of boards in misère play. When the budget runs out, the answer
+    /// contains the rows found so far.
     pub fn misere_table(
         &self,
         question: &MisereTableQuestion,
@@ -183,7 +187,7 @@ impl<'u> Lab<'u> {
             Ok(Some(game)) => {
                 let outcome = if game.is_previous_win() { Outcome::P } else { Outcome::N };
                 facts.outcome = outcome.into();
-                // A text that takes longer than the form may is not written.
+                // A text that exceeds the budget of the form is omitted.
                 facts.form = work.print(game, longest).unwrap_or_default();
                 facts.genus = Some(work.genus(game)?.to_string());
                 facts.kind = Some(game.kind());
@@ -196,7 +200,8 @@ impl<'u> Lab<'u> {
         Ok(facts)
     }
 
-    /// The components that summands stand for in a game: in misère play they may be misère values too, and in normal play need not end.
+    /// Returns the components of a sum for a game. In misère play they may be misère values, and in normal
+    /// play they may be loopy.
     pub(crate) fn components_of(
         &self,
         summands: &[Summand],
@@ -211,7 +216,7 @@ impl<'u> Lab<'u> {
                 let components = components.collect::<Result<Vec<_>, Error>>()?;
                 for component in &components {
                     if let Component::Position(position) = component {
-                        // What is not found soon is found when moves are.
+                        // Loops that are not found here are found when moves are made.
                         let _ = position.look_for_loops(&budget.share(8));
                     }
                 }
@@ -235,7 +240,7 @@ impl<'u> Lab<'u> {
         summands.iter().map(component).collect()
     }
 
-    /// Who wins a sum in misère play.
+    /// Computes the winner of a sum in misère play.
     pub(crate) fn solve_misere(
         &self,
         question: &SolveQuestion,

@@ -1,17 +1,17 @@
-//! Where data differ from the form of a type, in words that need no knowledge of the program: the schema of the type has them.
+//! Mismatches between JSON data and the schema of a type, described without names of the program.
 
 use crate::keys::Keys;
 use serde_json::Value;
 use std::fmt;
 
-/// A place at which data do not have the form that is expected.
+/// A mismatch between data and their expected form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// The keys and places that lead there: `summands[0].board`; empty for the whole.
+    /// The path of keys and indices to the mismatch: `summands[0].board`; empty for the whole.
     pub place: String,
-    /// What is expected there.
+    /// A description of the expected data.
     pub expected: String,
-    /// What is there.
+    /// A description of the actual data.
     pub found: String,
 }
 
@@ -24,11 +24,11 @@ impl fmt::Display for Misfit {
     }
 }
 
-/// More characters of a text are not repeated in a message.
+/// The longest part of a text that a message repeats, in characters.
 const LONGEST: usize = 60;
 
 impl Keys {
-    /// The first place at which data do not have the form of the type.
+    /// Returns the first mismatch between data and the type.
     ///
     /// ```
     /// use kelvin_lab::{Keys, Question};
@@ -66,7 +66,7 @@ impl Keys {
             .or_else(|| self.misfit_below(schema, data, place))
     }
 
-    /// What is wrong where data may have one of several forms.
+    /// Returns the mismatch for data that must have one of several forms.
     fn none_of(&self, choices: &[Value], data: &Value, place: &str) -> Option<Misfit> {
         if choices.iter().any(|choice| self.misfit_of(choice, data, place).is_none()) {
             return None;
@@ -81,7 +81,7 @@ impl Keys {
             };
         }
         let real: Vec<&Value> = choices.iter().filter(|choice| choice["type"] != "null").collect();
-        // The form that is meant is the one that data have from outside.
+        // The intended form is the one that has the data's JSON type and required keys.
         match real.iter().find(|choice| self.fits(choice, data)) {
             Some(choice) => self.misfit_of(choice, data, place),
             None if real.len() == 1 => self.misfit_of(real[0], data, place),
@@ -89,7 +89,7 @@ impl Keys {
         }
     }
 
-    /// The key by which forms are told apart, and its value in each of them.
+    /// Returns the tag that distinguishes the forms, and its value in each of them.
     fn tags(&self, choices: &[Value]) -> Option<(String, Vec<Value>)> {
         let constants = |choice: &Value| {
             let schemas = [Some(choice), self.meant(choice)].into_iter().flatten();
@@ -106,7 +106,7 @@ impl Keys {
         Some((tag.clone(), all.iter().map(of).collect::<Option<_>>()?))
     }
 
-    /// What is wrong with a value as a whole.
+    /// Returns a mismatch of a value as a whole.
     fn misfit_here(&self, schema: &Value, data: &Value, place: &str) -> Option<Misfit> {
         let constant = schema.get("const").is_none_or(|only| only == data);
         let listed = schema["enum"].as_array().is_none_or(|listed| listed.contains(data));
@@ -126,7 +126,7 @@ impl Keys {
         Some(misfit(place, self.described(schema), data))
     }
 
-    /// What is wrong with a part of an object or a list.
+    /// Returns a mismatch in a part of an object or an array.
     fn misfit_below(&self, schema: &Value, data: &Value, place: &str) -> Option<Misfit> {
         match data {
             Value::Object(fields) => {
@@ -154,7 +154,7 @@ impl Keys {
         }
     }
 
-    /// What a schema describes, in a few words.
+    /// Describes a schema in a few words.
     fn described(&self, schema: &Value) -> String {
         let schema = self.meant(schema).unwrap_or(schema);
         if let Some(only) = schema.get("const") {
@@ -194,7 +194,7 @@ impl Keys {
     }
 }
 
-/// The type that a schema names; of several the one that is not null.
+/// Returns the JSON type of a schema; of several, the one that is not null.
 fn kind(schema: &Value) -> Option<&str> {
     match &schema["type"] {
         Value::Array(names) => names.iter().filter_map(Value::as_str).find(|name| *name != "null"),
@@ -202,7 +202,7 @@ fn kind(schema: &Value) -> Option<&str> {
     }
 }
 
-/// The least and the greatest integer that a schema allows, by itself or by the width of its format.
+/// Returns the least and the greatest integer that a schema allows, from its bounds or from its format.
 fn bounds(schema: &Value) -> (Option<i128>, Option<i128>) {
     let bound = |name: &str| schema[name].as_i64().map(i128::from);
     let (least, greatest) = match schema["format"].as_str() {
@@ -239,7 +239,7 @@ fn literal(only: &Value) -> String {
     only.as_str().map_or_else(|| only.to_string(), str::to_owned)
 }
 
-/// Several things, of which one is expected.
+/// Joins alternatives with 'or'.
 fn or(all: impl Iterator<Item = String>) -> String {
     let mut each: Vec<String> = vec![];
     for one in all {

@@ -1,4 +1,4 @@
-//! The moves of a position, and what each is worth.
+//! The moves of a position, with the values after them.
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 pub struct MovesQuestion {
     /// The ruleset.
     pub ruleset: String,
-    /// The board: a text, as the ruleset reads it, or an object.
+    /// The board: a text in the notation of the ruleset, or an object.
     pub board: Drawn,
-    /// Whose moves; both players' if it is not said.
+    /// The player whose moves to list; both players by default.
     pub player: Option<Side>,
-    /// Dominated and reversible moves as well.
+    /// Whether dominated and reversible moves are listed too.
     #[serde(default)]
     pub all: bool,
     /// The alphabet of the values.
@@ -35,10 +35,10 @@ pub struct MovesQuestion {
 /// The moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MovesAnswer {
-    /// What the position is worth.
+    /// The value of the position.
     #[serde(flatten)]
     pub written: Written,
-    /// The moves of each player that was asked for.
+    /// The moves of each requested player.
     pub players: Vec<PlayerMoves>,
 }
 
@@ -47,46 +47,46 @@ pub struct MovesAnswer {
 pub struct PlayerMoves {
     /// The player.
     pub player: Side,
-    /// How many moves there are, sensible or not.
+    /// The number of moves, sensible or not.
     pub count: usize,
-    /// Moves that lead to the same value, in the order in which values are written; the sensible ones first.
+    /// The moves, grouped by value and ordered by the texts of the values; sensible moves first.
     pub groups: Vec<Vec<MoveRow>>,
 }
 
-/// A move, and what it is worth.
+/// A move with the value after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MoveRow {
     /// The version of the schema.
     pub schema: Schema,
-    /// Whose move it is.
+    /// The player who makes the move.
     pub player: Side,
     /// The name of the move.
     #[serde(rename = "move")]
     pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
-    /// The boards that it leads to, as the ruleset writes them.
+    /// The boards after the move, in the notation of the ruleset.
     pub to: Vec<String>,
-    /// What these are worth.
+    /// The value of their sum.
     #[serde(flatten)]
     pub written: Written,
-    /// Their mean; null where a loopy game has none.
+    /// Its mean; null if it is a loopy game without one.
     pub mean: Option<String>,
-    /// Their temperature; null where a loopy game has none.
+    /// Its temperature; null if it is a loopy game without one.
     pub temperature: Option<String>,
-    /// Whether it leads to an option of the canonical form: all other moves are dominated or reversible.
+    /// Whether it leads to an option of the canonical form; all other moves are dominated or reversible.
     pub sensible: bool,
 }
 
 impl MovesAnswer {
-    /// All moves, one after the other.
+    /// Returns all moves of all groups.
     pub fn rows(&self) -> impl Iterator<Item = &MoveRow> {
         self.players.iter().flat_map(|player| player.groups.iter().flatten())
     }
 }
 
 impl<'u> Lab<'u> {
-    /// The moves of a position.
+    /// Computes the moves of a position.
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
         let position = self.rulesets().position(&question.ruleset, &question.board)?;
         let longest = question.longest.unwrap_or(LONGEST);
@@ -123,7 +123,7 @@ impl<'u> Lab<'u> {
         Ok(MovesAnswer { written, players })
     }
 
-    /// The moves by where they lead, in the order in which values are written; the sensible ones first.
+    /// Groups the moves by value, ordered by the texts of the values; sensible moves first.
     fn grouped<'m>(
         &self,
         moves: &'m [Evaluated<'u>],
@@ -145,7 +145,7 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// The boards that a move leads to.
+/// Returns the boards after a move.
 pub(crate) fn boards(position: &Position) -> Vec<String> {
     position.boards().iter().map(ToString::to_string).collect()
 }

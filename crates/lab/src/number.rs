@@ -1,4 +1,4 @@
-//! Surreal numbers: normal form, sign expansion, birthday, options, place in the number tree.
+//! Surreal numbers: normal form, sign expansion, birthday, options, location in the number tree.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -12,67 +12,69 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
 
-/// Asks for what there is to know of a number.
+/// Asks for the properties of a surreal number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NumberQuestion {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may go on; a string of edges B and R; signs
-    /// + and -; rational multiples of pi, pi^2, e or ln(2), and rational numbers added to them.
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may be infinite; a
+    /// string of edges B and R; signs + and -; rational multiples of pi, pi^2, e or ln(2), and rational
+    /// numbers added to them.
     pub input: String,
-    /// How many terms of a series, signs of a real number, and options of an infinite set are told.
+    /// The number of terms of a series, signs of a real number, and options of an infinite set in the answer.
     pub terms: u32,
 }
 
-/// What there is to know of a number. What it does not have, or cannot be told, is null.
+/// The properties of a surreal number. A property that is undefined or cannot be written is null.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NumberAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// The number, as it was asked for.
+    /// The number, as given in the question.
     pub input: String,
-    /// How the lists of a form that go on were read, as `1, 1/2, 1/3, … read as 1/n`; null if the input is not a form.
+    /// The interpretation of the infinite lists of a form, as `1, 1/2, 1/3, … read as 1/n`; null if the input
+    /// is not a form.
     pub lists: Option<Vec<String>>,
     /// Conway's normal form, or its first terms.
     pub normal_form: Option<String>,
-    /// The order of what a series leaves out.
+    /// The order of the omitted terms of a series.
     pub remainder: Option<String>,
-    /// How many terms of a series are told.
+    /// The number of terms of a series in the answer.
     pub terms: Option<usize>,
     /// The sign expansion.
     pub sign_expansion: Option<String>,
-    /// The first signs of a real number, which go on.
+    /// The first signs of a real number with an infinite sign expansion.
     pub first_signs: Option<String>,
     /// The birthday.
     pub birthday: Option<String>,
     /// The nearest Left options.
     pub left_options: Option<Vec<String>>,
-    /// Whether those of a real number that lie further off are told too.
+    /// Whether the Left options of a real number that are further away are included.
     pub left_options_begin: Option<bool>,
-    /// Whether these are all.
+    /// Whether all Left options are included.
     pub left_options_end: Option<bool>,
     /// The nearest Right options.
     pub right_options: Option<Vec<String>>,
-    /// Whether those of a real number that lie further off are told too.
+    /// Whether the Right options of a real number that are further away are included.
     pub right_options_begin: Option<bool>,
-    /// Whether these are all.
+    /// Whether all Right options are included.
     pub right_options_end: Option<bool>,
-    /// The number whose child this is in the number tree.
+    /// The parent in the number tree.
     pub parent: Option<String>,
-    /// The child to the left in the number tree.
+    /// The left child in the number tree.
     pub left_child: Option<String>,
-    /// The child to the right in the number tree.
+    /// The right child in the number tree.
     pub right_child: Option<String>,
     /// The Hackenbush string.
     pub hackenbush: Option<String>,
-    /// The first decimal digits of a real number, which go on.
+    /// The first decimal digits of a real number with infinitely many.
     pub decimal: Option<String>,
 }
 
 impl Lab<'_> {
-    /// What there is to know of a number.
+    /// Computes the properties of a surreal number.
     pub fn number(&self, question: &NumberQuestion, budget: &Budget) -> Result<NumberAnswer, Error> {
         let text = question.input.trim();
         let answer = budget.around(|| answer(text, question.terms));
-        // What ran out is told as elsewhere, whichever way it was met.
+        // An exhausted budget is reported as for other questions, in place of the parser's error.
         budget.check()?;
         Ok(NumberAnswer { input: question.input.clone(), ..answer? })
     }
@@ -104,12 +106,12 @@ fn failed(text: &str, why: &dyn Display) -> Error {
     Error::Number { text: text.to_owned(), position: None, why: why.to_string() }
 }
 
-/// An error with the place in the text that it is about.
+/// Creates an error with its byte offset in the text.
 fn pointed(text: &str, position: usize, error: &dyn Display) -> Error {
     Error::Number { text: text.to_owned(), position: Some(position), why: error.to_string() }
 }
 
-/// What a text stands for.
+/// The number denoted by a text.
 enum Read {
     Surreal(Surreal),
     Series(Series),
@@ -138,7 +140,7 @@ fn read(text: &str, terms: u32) -> Result<Read, Error> {
     Err(pointed(text, error.position, &error))
 }
 
-/// A number, as a real number if it is one of infinitely many digits.
+/// Returns a surreal number as a real number if it has infinitely many digits.
 fn surreal(number: Surreal) -> Read {
     match number.to_surd().filter(|surd| surd.to_rational().is_none()) {
         Some(surd) => Read::Real(Real::from(surd)),
@@ -162,7 +164,7 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError
         signs => signs?,
     };
     let shown = |signs: &SignSequence| {
-        // Where the normal form has no end, the signs still say which number it is.
+        // If the normal form is infinite, the signs still identify the number.
         signs.value().map_or_else(|_| signs.to_string(), |number| number.to_string())
     };
     let child = |positive: bool| {
@@ -189,7 +191,7 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError
     })
 }
 
-/// The number whose child this is in the number tree: without the last sign, where there is one.
+/// Returns the parent in the number tree: the number without its last sign, if it has one.
 fn parent(signs: &SignSequence) -> Result<Option<SignSequence>, SurrealError> {
     let Some((Block::Run(last), before)) = signs.blocks().split_last() else { return Ok(None) };
     let Some(length) = last.length.predecessor() else { return Ok(None) };
@@ -212,9 +214,9 @@ fn texts(options: &NearestOptions) -> Vec<String> {
     }
 }
 
-/// Binary digits that a real number is shown by.
+/// The number of binary digits of a real number that are computed.
 const DIGITS: u64 = 64;
-/// The fewest signs of a real number that are told.
+/// The least number of signs of a real number in the answer.
 const SIGNS: u32 = 16;
 
 fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
@@ -226,7 +228,7 @@ fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
         Some(options[from..].iter().map(ToString::to_string).collect())
     };
     Ok(NumberAnswer {
-        // Sums of roots are written as the surreal numbers that they are.
+        // Sums of roots are written in the notation of surreal numbers.
         normal_form: Some(
             number.to_surd()?.map_or_else(|| number.to_string(), |x| Surreal::from(x).to_string()),
         ),
@@ -243,10 +245,10 @@ fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
     })
 }
 
-/// Decimal places that are shown.
+/// The number of decimal places printed.
 const PLACES: usize = 15;
 
-/// The decimal digits that both ends of an enclosure begin with.
+/// Returns the decimal digits that both ends of an enclosure share.
 fn decimal(low: &Rational, high: &Rational) -> Result<String, kelvin_numbers::NumberTooLarge> {
     if high.sign().is_lt() {
         return Ok(format!("-{}", decimal(&-high, &-low)?));

@@ -1,4 +1,4 @@
-//! Somebody who watches while an answer is found.
+//! The observer of an answer in progress.
 
 use crate::complex::{ComplexRow, Fact, FoundComplex};
 use crate::misere::MisereRow;
@@ -10,13 +10,13 @@ use crate::worth::Worth;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A part of an answer, as soon as it is known; as JSON it is told apart by the key `part`.
+/// A part of an answer, reported as soon as it is known; in JSON the key `part` distinguishes the variants.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "part", rename_all = "snake_case")]
 pub enum Part {
-    /// Who wins when one of the players begins, while a move is looked for or replies are checked.
+    /// The winner for one starting player, before a winning move is found or replies are checked.
     Found(SolveRow),
-    /// Who wins when one of the players begins, with all that was asked for.
+    /// The winner for one starting player, with everything that was asked for.
     Solved(SolveRow),
     /// A row of a table.
     Row(TableRow),
@@ -28,53 +28,53 @@ pub enum Part {
     Fact(Fact),
     /// A complex that a search found.
     Complex(FoundComplex),
-    /// The boards and values of a sum, to be drawn at once.
+    /// The boards and values of a sum, for immediate drawing.
     Summands {
         /// The boards and values.
         summands: Vec<SummandShown>,
     },
     /// A component of a sum.
     Component {
-        /// Its place among the components of the answer.
+        /// Its index among the components of the answer.
         index: usize,
         /// The component.
         component: ComponentShown,
     },
-    /// What a sum is worth.
+    /// The value of a sum.
     Worth {
-        /// What it is worth.
+        /// Facts about the value.
         worth: Worth,
     },
-    /// Integers between which the value of a sum lies that is out of reach.
+    /// Integer bounds of the value of a sum that was not found.
     Bounds {
-        /// It is at least this, if that is known.
+        /// The lower bound, if one is known.
         at_least: Option<i64>,
-        /// It is at most this, if that is known.
+        /// The upper bound, if one is known.
         at_most: Option<i64>,
     },
-    /// Who wins a sum whose value is out of reach.
+    /// The winner of a sum whose value was not found.
     Winner {
-        /// Who begins.
+        /// The player who moves first.
         first: Side,
-        /// Who wins.
+        /// The winner.
         winner: Side,
     },
-    /// So many things of so many are done.
+    /// The progress of a question, as a count of finished items.
     Done {
-        /// How many are done.
+        /// The number of finished items.
         done: u64,
-        /// How many there are.
+        /// The number of items.
         of: u64,
     },
 }
 
-/// Sees the parts of an answer. How much work was done is told by the budget's progress.
+/// A receiver of the parts of an answer. The amount of work done is in the budget's progress.
 pub trait Observer {
-    /// A part of the answer is known.
+    /// Receives a part of the answer.
     fn see(&mut self, part: Part);
 }
 
-/// Nobody.
+/// An observer that ignores all parts.
 impl Observer for () {
     fn see(&mut self, _part: Part) {}
 }

@@ -1,4 +1,4 @@
-//! A sum as a person looks at it: the boards, the components, what all of it is worth, and every move.
+//! The view of a sum: the boards, the components, the value, and every move.
 
 use crate::advice::Area;
 use crate::error::Error;
@@ -19,14 +19,14 @@ use kelvin_values::{Outcome, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks what there is to see of a sum.
+/// Asks for the view of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PositionQuestion {
     /// The boards and values.
     pub summands: Vec<Subject>,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
-    /// Whether the moves are told.
+    /// Whether the moves are listed.
     #[serde(default = "yes")]
     pub moves: bool,
 }
@@ -35,7 +35,7 @@ fn yes() -> bool {
     true
 }
 
-/// What there is to see of a sum.
+/// The view of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PositionAnswer {
     /// The version of the schema.
@@ -44,34 +44,34 @@ pub struct PositionAnswer {
     pub summands: Vec<SummandShown>,
     /// The components of the boards.
     pub components: Vec<ComponentShown>,
-    /// What the sum is worth; null where that is out of reach, or a loopy game.
+    /// Facts about the value of the sum; null if it was not found or is a loopy game.
     pub worth: Option<Worth>,
-    /// What the sum is worth, where that is a loopy game.
+    /// Facts about the value of the sum, if it is a loopy game.
     pub loopy: Option<LoopyWorth>,
-    /// What ran out before it was known what the sum is worth.
+    /// The limit that was reached before the value of the sum was found.
     pub out_of_reach: Option<RanOut>,
-    /// The value of a sum that is out of reach is at least this.
+    /// A lower bound of a value that was not found.
     pub at_least: Option<i64>,
-    /// The value of a sum that is out of reach is at most this.
+    /// An upper bound of a value that was not found.
     pub at_most: Option<i64>,
-    /// Who wins.
+    /// The winners.
     pub winners: Winners,
     /// The moves of both players.
     pub moves: Vec<MoveShown>,
-    /// Whether there are more moves than are told.
+    /// Whether some moves are omitted.
     pub more: bool,
 }
 
-/// Who wins, as far as that is known.
+/// The winner for each starting player, if it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Winners {
-    /// Who wins if Left begins.
+    /// The winner if Left moves first.
     pub left_first: Option<Side>,
-    /// Who wins if Right begins.
+    /// The winner if Right moves first.
     pub right_first: Option<Side>,
-    /// Whether nobody can win if Left begins, as play need not end.
+    /// Whether the game is drawn if Left moves first; only a loopy game can be.
     pub left_first_drawn: bool,
-    /// Whether nobody can win if Right begins, as play need not end.
+    /// Whether the game is drawn if Right moves first; only a loopy game can be.
     pub right_first_drawn: bool,
 }
 
@@ -82,7 +82,7 @@ impl Winners {
         Winners { left_first, right_first, ..Winners::default() }
     }
 
-    /// The winners where play need not end: nobody, where it is drawn.
+    /// Creates the winners of a loopy game; `None` is a draw.
     pub(crate) fn or_drawn(winners: [Option<Player>; 2]) -> Winners {
         let [left_first, right_first] = winners.map(|winner| winner.map(Side::from));
         let [left_first_drawn, right_first_drawn] = winners.map(|winner| winner.is_none());
@@ -100,63 +100,65 @@ impl Winners {
 /// A board or a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SummandShown {
-    /// What was asked for.
+    /// The subject.
     pub subject: Subject,
-    /// The board as it is written, or the value.
+    /// The text of the board or of the value.
     pub text: String,
-    /// The board, to be drawn; null for a value.
+    /// The board, for drawing; null for a value.
     pub board: Option<Board>,
 }
 
 /// A component of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ComponentShown {
-    /// The summand it is of, from 0.
+    /// The index of its summand, from 0.
     pub summand: usize,
-    /// Where it is there.
+    /// Its location in the summand.
     pub place: Area,
     /// The component alone; null for a value.
     pub board: Option<Board>,
-    /// What it is worth; null where that is out of reach.
+    /// Facts about its value; null if it was not found.
     pub worth: Option<Worth>,
 }
 
 /// A move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MoveShown {
-    /// Whose move it is.
+    /// The player who makes the move.
     pub player: Side,
-    /// The summand it is in, from 0.
+    /// The index of its summand, from 0.
     pub summand: usize,
     /// Its name.
     pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
-    /// The summand after the move; null where it is a value that is too long to be written.
+    /// The summand after the move; null if it is a value that is too long to print.
     pub to: Option<Subject>,
-    /// What the whole sum is worth after the move; null where that is out of reach, or a loopy game.
+    /// Facts about the value of the whole sum after the move; null if it was not found or is a loopy game.
     pub worth: Option<Worth>,
-    /// What the whole sum is worth after the move, where that is a loopy game.
+    /// Facts about the value of the whole sum after the move, if it is a loopy game.
     pub loopy: Option<LoopyWorth>,
     /// Whether it leads to an option of the canonical form of the sum, if that is known.
     pub sensible: Option<bool>,
     /// Whether the player wins with it, if that is known.
     pub wins: Option<bool>,
-    /// Whether nobody can win after it, as play need not end, if that is known.
+    /// Whether the game is drawn after it, if that is known; only a loopy game can be.
     pub draws: Option<bool>,
-    /// After how many moves of both players the game is won or lost, this one among them; where play need not end, if that is known.
+    /// The number of moves of both players, including this one, until a loopy game is won or lost, if that is
+    /// known.
     pub length: Option<u32>,
-    /// How much worse the stop is to which it leads than that of the player's best move, if that is known.
+    /// The difference between the stop after the player's best move and the stop after this one, if that is
+    /// known.
     pub loss: Option<String>,
 }
 
-/// The longest text of a value, in bytes, if it is not said.
+/// The default length limit for the text of a value, in bytes.
 const LONGEST: usize = 1 << 12;
-/// More summands than these are not looked at.
+/// The largest number of summands.
 pub(crate) const SUMMANDS: usize = 256;
 
 impl<'u> Lab<'u> {
-    /// What there is to see of a sum. Half of what the budget allows is for values; where they are out of reach, the rest is for
+    /// Computes the view of a sum. Half of the budget is for values; if they are not found, the rest is for
     /// the solver.
     pub fn position(
         &self,
@@ -185,7 +187,7 @@ impl<'u> Lab<'u> {
         if !components.iter().any(Component::loops) {
             view.look(&components, &offers);
         }
-        // Of rules of a user it may turn out on the way that play need not end.
+        // A user's rules may turn out to be loopy during the computation.
         if components.iter().any(Component::loops) {
             view.look_at_loops(&components, &offers)?;
         }

@@ -30,27 +30,27 @@ use kelvin_budget::Budget;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A question; as JSON it is told apart by the key `ask`.
+/// A question; in JSON the key `ask` distinguishes the variants.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
-    /// Which rulesets there are.
+    /// The list of rulesets.
     Rulesets(RulesetsQuestion),
-    /// What a position is worth.
+    /// The value of a position.
     Value(ValueQuestion),
     /// The moves of a position.
     Moves(MovesQuestion),
-    /// What there is to see of a sum.
+    /// The view of a sum.
     Position(PositionQuestion),
     /// A node of the game tree.
     Explore(ExploreQuestion),
     /// A thermograph.
     Thermograph(ThermographQuestion),
-    /// How a thermograph is built.
+    /// The construction of a thermograph.
     Construction(ConstructionQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
-    /// Who wins a sum.
+    /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
     Advice(AdviceQuestion),
@@ -68,47 +68,47 @@ pub enum Question {
     Complex(ComplexQuestion),
     /// A table of complexes.
     ComplexTable(ComplexTableQuestion),
-    /// A complex worth a game, made for a reason.
+    /// A complex with a given value, constructed from theorems or options.
     MakeComplex(MakeQuestion),
     /// The complex of a game graph.
     RecoverComplex(RecoverQuestion),
-    /// The smallest complex worth a game.
+    /// The smallest complex with a given value.
     SearchComplex(SearchQuestion),
-    /// Which games occur in which dimension.
+    /// The dimensions in which games occur.
     Dimensions(DimensionsQuestion),
-    /// Complexes worth all games born by a day.
+    /// Complexes for all games born by a day.
     SearchDay(DayQuestion),
     /// A surreal number.
     Number(NumberQuestion),
-    /// What a sum is in misère play.
+    /// The properties of a sum in misère play.
     Misere(MisereQuestion),
-    /// What a family of boards is in misère play.
+    /// The properties of a family of boards in misère play.
     MisereTable(MisereTableQuestion),
     /// A misère quotient.
     Quotient(QuotientQuestion),
 }
 
-/// An answer; as JSON it is told apart by the key `answer`.
+/// An answer; in JSON the key `answer` distinguishes the variants.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// Which rulesets there are.
+    /// The list of rulesets.
     Rulesets(RulesetsAnswer),
-    /// What a position is worth.
+    /// The value of a position.
     Value(ValueAnswer),
     /// The moves of a position.
     Moves(MovesAnswer),
-    /// What there is to see of a sum.
+    /// The view of a sum.
     Position(Box<PositionAnswer>),
     /// A node of the game tree.
     Explore(Box<ExploreAnswer>),
     /// A thermograph.
     Thermograph(ThermographAnswer),
-    /// How a thermograph is built.
+    /// The construction of a thermograph.
     Construction(ConstructionAnswer),
     /// The compound thermograph of a sum.
     Compound(Box<CompoundAnswer>),
-    /// Who wins a sum.
+    /// The winner of a sum.
     Solve(SolveAnswer),
     /// Advice in a game.
     Advice(AdviceAnswer),
@@ -126,28 +126,28 @@ pub enum Answer {
     Complex(Box<ComplexAnswer>),
     /// A table of complexes.
     ComplexTable(ComplexTableAnswer),
-    /// A complex worth a game, made for a reason.
+    /// A complex with a given value, constructed from theorems or options.
     MakeComplex(FoundComplex),
     /// The complex of a game graph.
     RecoverComplex(FoundComplex),
-    /// The smallest complex worth a game.
+    /// The smallest complex with a given value.
     SearchComplex(FoundComplex),
-    /// Which games occur in which dimension.
+    /// The dimensions in which games occur.
     Dimensions(DimensionsAnswer),
-    /// Complexes worth all games born by a day.
+    /// Complexes for all games born by a day.
     SearchDay(DayAnswer),
     /// A surreal number.
     Number(NumberAnswer),
-    /// What a sum is in misère play.
+    /// The properties of a sum in misère play.
     Misere(MisereAnswer),
-    /// What a family of boards is in misère play.
+    /// The properties of a family of boards in misère play.
     MisereTable(MisereTableAnswer),
     /// A misère quotient.
     Quotient(QuotientAnswer),
 }
 
 impl Lab<'_> {
-    /// The answer to a question.
+    /// Answers a question.
     pub fn ask(
         &self,
         question: &Question,

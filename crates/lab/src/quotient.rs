@@ -15,14 +15,14 @@ use serde::{Deserialize, Serialize};
 /// Asks for a misère quotient.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct QuotientQuestion {
-    /// Of what.
+    /// The games of the quotient.
     #[serde(flatten)]
     pub of: QuotientOf,
-    /// The largest heap, or the last n of a family; of a code it is 1000 and of a family 20 if it is not said.
+    /// The largest heap, or the last n of a family; by default 1000 for a code and 20 for a family.
     pub to: Option<u32>,
 }
 
-/// What a quotient is taken of.
+/// The games whose quotient is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "expected a code, a ruleset, or games")]
 pub enum QuotientOf {
@@ -35,24 +35,24 @@ pub enum QuotientOf {
     Family {
         /// The ruleset, which must be impartial.
         ruleset: String,
-        /// A board with the letter n for a number; if it is not said, heaps of n.
+        /// A board with the letter n for a number; by default heaps of n.
         family: Option<String>,
     },
     /// Misère values.
     Games {
-        /// Each as it is written: `*[2#0]`.
+        /// The values, in their notation: `*[2#0]`.
         games: Vec<String>,
     },
 }
 
-/// A misère quotient, as far as it was found.
+/// A misère quotient; if a limit was reached, that of the heaps added so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct QuotientAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// Of what, as it was asked for.
+    /// The games of the quotient, as given in the question.
     pub of: String,
-    /// How many elements it has.
+    /// The number of elements.
     pub order: usize,
     /// Generators and relations.
     pub presentation: String,
@@ -66,49 +66,50 @@ pub struct QuotientAnswer {
     pub idempotents: Vec<String>,
     /// The kernel: the least ideal, a group; its identity first.
     pub kernel: Vec<String>,
-    /// Whether it is that of sums of nim-heaps.
+    /// Whether it is the quotient of a set of nim-heaps.
     pub tame: bool,
-    /// Whether just one element of the kernel is in the P-portion.
+    /// Whether exactly one element of the kernel is in the P-portion.
     pub regular: bool,
-    /// Whether that is the identity of the kernel.
+    /// Whether that element is the identity of the kernel.
     pub normal: bool,
-    /// What each heap, board or game pretends to be.
+    /// The value of the pretending function for each heap, board or game.
     pub pretending: Vec<HeapElement>,
-    /// How the pretending function goes on for ever, where that is proved; the quotient is then that of all heaps.
+    /// The period of the pretending function, if it is proved; the quotient is then that of all heaps.
     pub period: Option<QuotientPeriod>,
-    /// What each element becomes times each generator, by their places in the list of elements.
+    /// The product of each element with each generator, as indices in the list of elements.
     pub products: Vec<Vec<usize>>,
-    /// What ran out before all heaps were in; that of more heaps is at least as large.
+    /// The limit that was reached before all heaps were added; the quotient of more heaps is at least as
+    /// large.
     pub ended: Option<RanOut>,
 }
 
-/// What a heap pretends to be.
+/// A value of the pretending function.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HeapElement {
     /// The heap, board or game.
     pub heap: String,
     /// The element.
     pub element: String,
-    /// Whether it is a P-position alone.
+    /// Whether the heap alone is a P-position.
     pub p: bool,
 }
 
 /// A period of the pretending function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct QuotientPeriod {
-    /// The first heap that is repeated.
+    /// The first heap of the period.
     pub preperiod: usize,
-    /// After how many heaps.
+    /// The length of the period.
     pub period: usize,
 }
 
-/// How far it is looked if that is not said.
+/// The default largest heap.
 const HEAPS: u32 = 1000;
 const BOARDS: u32 = 20;
-/// Larger heaps of a table are for another day.
+/// The largest heap of a table.
 const MOST: u32 = 100_000;
 
-/// A quotient, and of which of its heaps each thing that was asked for is the sum.
+/// A quotient, with each requested game as a sum of its heaps.
 struct Found {
     quotient: Quotient,
     things: Vec<(String, Places)>,
@@ -116,7 +117,8 @@ struct Found {
 }
 
 impl<'u> Lab<'u> {
-    /// A misère quotient. When the budget ends, the answer is that of what is in so far.
+    /// Computes a misère quotient. When the budget runs out, the answer is the quotient of the heaps added so
+    /// far.
     pub fn quotient(&self, question: &QuotientQuestion, budget: &Budget) -> Result<QuotientAnswer, Error> {
         if question.to.is_some_and(|to| to > MOST) {
             return Err(Error::TooManyRows(MOST));
@@ -140,7 +142,7 @@ impl<'u> Lab<'u> {
         let mut positions = vec![];
         for n in numbers {
             let position = self.rulesets().position(ruleset, &family.drawn(n))?;
-            // Of rules by which play need not end only this is told; of others it may turn out on the way.
+            // Rules that are known to be loopy fail here; a user's rules may turn out to be loopy later.
             if position.loops() {
                 return Err(Error::loopy_position(&position));
             }
@@ -205,7 +207,7 @@ fn answer(of: String, found: &Found) -> QuotientAnswer {
     kernel.sort_by_key(|&element| element != identity);
     let pretending = things.iter().filter_map(|(heap, sum)| {
         let sum: Vec<usize> = sum.iter().map(|&place| place as usize).collect();
-        // What is not in yet pretends nothing.
+        // A game that was not added yet has no element.
         let element = quotient.element(&sum)?;
         Some(HeapElement { heap: heap.clone(), element: name(element), p: quotient.is_p(element) })
     });

@@ -1,4 +1,4 @@
-//! The rulesets that a laboratory knows.
+//! The rulesets of a laboratory.
 
 use crate::cells::CellLetter;
 use crate::error::Error;
@@ -15,10 +15,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The built-in rulesets, and those of a user.
+/// The built-in rulesets and a user's rulesets.
 pub struct Rulesets {
     registry: Registry,
-    /// Those that a user declared, under names that may be anything, such as those of files.
+    /// The declared rulesets by name; a name may be any text, such as the name of a file.
     own: RwLock<BTreeMap<String, Arc<Entry>>>,
 }
 
@@ -31,55 +31,57 @@ impl Default for Rulesets {
 /// Asks for the rulesets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesetsQuestion {
-    /// Only those whose name or description contains this.
+    /// Lists only the rulesets whose name or description contains this text.
     pub word: Option<String>,
 }
 
 /// The rulesets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesetsAnswer {
-    /// One for each.
+    /// A row for each ruleset.
     pub rows: Vec<RulesetRow>,
 }
 
-/// A ruleset, with a board to try.
+/// A ruleset with an example.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RulesetRow {
     /// The version of the schema.
     pub schema: Schema,
     /// Its name.
     pub name: String,
-    /// What stands in brackets after the name, where it needs arguments.
+    /// The arguments in brackets after the name, if it needs any.
     pub arguments: Option<String>,
     /// The ruleset of an example, with arguments.
     pub ruleset: String,
     /// The board of the example.
     pub board: String,
-    /// The rules, in a sentence.
+    /// The rules in one sentence.
     pub help: String,
-    /// On what it is played.
+    /// A description of its boards.
     pub boards: String,
     /// The kind of its boards.
     pub kind: BoardKind,
-    /// What may stand on a cell of a grid or on a vertex of a graph, and the colours of edges in a picture.
+    /// The possible contents of a cell of a grid or of a vertex of a graph, and the colours of edges in a
+    /// picture.
     pub cells: Vec<CellLetter>,
     /// Whether it is a strong placement game.
     pub placement: bool,
     /// Whether both players always have the same moves.
     pub impartial: bool,
-    /// Whether play may come back to where it was, so that values are loopy games; null where it is found when it is played, as of a user's rules.
+    /// Whether play may repeat, so that values are loopy games; null for a user's rules, for which only play
+    /// can show it.
     pub loopy: Option<bool>,
     /// Whether a user declared it.
     pub own: bool,
 }
 
 impl Rulesets {
-    /// Declares a ruleset of a user's, under a name; its parameters stand in brackets after it.
+    /// Declares a user's ruleset under a name, which is followed by its parameters in brackets.
     pub fn declare(&self, name: &str, entry: Entry) {
         self.own.write().insert(name.to_owned(), Arc::new(entry));
     }
 
-    /// The ruleset that a user declared under this name, with the numbers for its parameters.
+    /// Returns the ruleset that a user declared under this name, with the numbers for its parameters.
     fn own<'r>(&self, ruleset: &'r str) -> Option<(Arc<Entry>, &'r str)> {
         let ruleset = ruleset.trim();
         self.own.read().iter().find_map(|(name, entry)| {
@@ -91,7 +93,7 @@ impl Rulesets {
         })
     }
 
-    /// Declares a ruleset that a user wrote, under a name.
+    /// Declares a user's ruleset, given as text, under a name.
     pub fn declare_text(&self, name: &str, toml: &str) -> Result<(), Error> {
         let is_name = (1..=64).contains(&name.len())
             && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_.".contains(&letter));
@@ -107,23 +109,23 @@ impl Rulesets {
         Ok(())
     }
 
-    /// How many rulesets users declared.
+    /// Returns the number of declared rulesets.
     pub fn declared(&self) -> usize {
         self.own.read().len()
     }
 
-    /// Whether a user declared a ruleset under this name.
+    /// Returns whether a user declared a ruleset under this name.
     pub fn is_own(&self, ruleset: &str) -> bool {
         self.own(ruleset).is_some()
     }
 
-    /// The ruleset of a name, with its arguments.
+    /// Returns the ruleset with a name, with its arguments.
     pub fn named(&self, ruleset: &str) -> Result<Named, PositionError> {
         let own = |name: &str| self.own(name).map(|(entry, arguments)| Named::new(entry, arguments));
         own(ruleset).unwrap_or_else(|| self.registry.ruleset_among(ruleset, &own))
     }
 
-    /// A ruleset, and the board on which it is asked for, which is read here.
+    /// Returns a ruleset and its board, which is parsed here.
     pub fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
         let both = || -> Result<_, PositionError> {
             let named = self.named(ruleset)?;
@@ -133,12 +135,12 @@ impl Rulesets {
         both().map_err(|error| no_position(ruleset, board, error))
     }
 
-    /// Whether there is a ruleset of this name.
+    /// Returns whether there is a ruleset with this name.
     pub fn is_known(&self, ruleset: &str) -> bool {
         !matches!(self.named(ruleset), Err(PositionError::UnknownRuleset { .. }))
     }
 
-    /// The position of a ruleset on a board.
+    /// Returns the position of a ruleset on a board.
     pub fn position(&self, ruleset: &str, board: &Drawn) -> Result<Position, Error> {
         let position = || {
             let named = self.named(ruleset)?;
@@ -147,7 +149,7 @@ impl Rulesets {
         position().map_err(|error| no_position(ruleset, board, error))
     }
 
-    /// The placement game of a ruleset on a board.
+    /// Returns the placement game of a ruleset on a board.
     pub fn game(&self, ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
         let game = || {
             let named = self.named(ruleset)?;
@@ -168,7 +170,7 @@ impl Rulesets {
         })
     }
 
-    /// The rulesets that were asked for.
+    /// Returns the requested rulesets.
     pub fn list(&self, question: &RulesetsQuestion) -> RulesetsAnswer {
         let word = question.word.as_deref().unwrap_or("").to_lowercase();
         let asked = self
@@ -211,12 +213,12 @@ impl Rulesets {
     }
 }
 
-/// That a ruleset and a board are no position.
+/// Creates the error for a ruleset and a board that do not form a position.
 pub(crate) fn no_position(ruleset: &str, board: &Drawn, error: PositionError) -> Error {
     Error::Position { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
 }
 
-/// The board of a ruleset, read if it is a text.
+/// Parses the board of a ruleset if it is a text.
 fn read<'b>(ruleset: &Named, board: &'b Drawn) -> Result<Cow<'b, Board>, BoardError> {
     match board {
         Drawn::Text(text) => ruleset.read(text).map(Cow::Owned),

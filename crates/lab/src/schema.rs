@@ -1,12 +1,12 @@
-//! The version of the answers' schema.
+//! The version of the schema of answers.
 
 use schemars::{JsonSchema, Schema as JsonSchemaOf, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 
-/// The version of the schema, which every object of an answer carries under the key `schema`. It becomes another when a key
-/// goes or changes its meaning; new keys may come without that.
+/// The version of the schema, under the key `schema` of every object of an answer. It increases when a key is
+/// removed or changes its meaning; new keys may be added without that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Schema;
 

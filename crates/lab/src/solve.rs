@@ -1,4 +1,4 @@
-//! Who wins a sum, and by which move.
+//! The winner of a sum, with a winning move.
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
@@ -16,73 +16,75 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
 
-/// Asks who wins a sum.
+/// Asks for the winner of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SolveQuestion {
     /// The sum.
     pub sum: Sum,
-    /// Who moves first; each of the players if it is not said.
+    /// The player who moves first; each of the players by default.
     pub first: Option<Side>,
-    /// Make the winner's replies to so many moves of the opponent, and play them against everything.
+    /// The number of moves of the opponent to which the winner's replies are computed; they are checked
+    /// against all play.
     pub strategy: Option<usize>,
-    /// Whether who cannot move wins.
+    /// Whether play is misère: a player who cannot move wins.
     #[serde(default)]
     pub misere: bool,
 }
 
-/// Who wins, for each player who may begin.
+/// The winner for each starting player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SolveAnswer {
-    /// One for each.
+    /// A row for each starting player.
     pub rows: Vec<SolveRow>,
 }
 
-/// Who wins when a player begins.
+/// The winner for one starting player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SolveRow {
     /// The version of the schema.
     pub schema: Schema,
-    /// The sum, as it was asked for.
+    /// The sum, as given in the question.
     pub sum: String,
-    /// Who begins.
+    /// The player who moves first.
     pub first: Side,
-    /// Who wins, unless it is undecided or drawn.
+    /// The winner, unless the game is undecided or drawn.
     pub winner: Option<Side>,
-    /// Whether nobody can force a win: play goes on for ever.
+    /// Whether the game is drawn: neither player can force a win.
     pub drawn: bool,
-    /// How many moves are made if the winner hurries and the loser delays, of a game in which play need not end.
+    /// The number of moves until a loopy game is won, if the winner hurries and the loser delays.
     pub length: Option<u32>,
-    /// A winning move, if who begins wins and one was found.
+    /// A winning move, if the first player wins and one was found.
     #[serde(rename = "move")]
     pub name: Option<String>,
-    /// The summand of that move, from 0.
+    /// The index of the summand of that move, from 0.
     pub summand: Option<usize>,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Option<Move>,
-    /// Positions that were looked at.
+    /// The number of positions visited.
     pub positions: u64,
-    /// Replies of the winner that were played against everything.
+    /// The number of the winner's replies that were checked against all play.
     pub checked: Option<usize>,
-    /// What ran out before the replies were checked.
+    /// The limit that was reached before the replies were checked.
     pub unchecked: Option<RanOut>,
-    /// What ran out before it was known who wins.
+    /// The limit that was reached before the winner was known.
     pub undecided: Option<RanOut>,
-    /// The rows and columns of boards of an undecided sum that were too large for the solver made for them.
+    /// The size, in rows and columns, of boards of an undecided sum that were too large for their special
+    /// solver.
     pub too_large: Option<[usize; 2]>,
-    /// The value of an undecided sum is at least this.
+    /// A lower bound of the value of an undecided sum.
     pub at_least: Option<i64>,
-    /// The value of an undecided sum is at most this.
+    /// An upper bound of the value of an undecided sum.
     pub at_most: Option<i64>,
 }
 
 impl SolveQuestion {
-    /// The players who may begin.
+    /// Returns the requested starting players.
     pub fn players(&self) -> Vec<Player> {
         self.first.map_or(Player::BOTH.to_vec(), |first| vec![first.into()])
     }
 
-    /// What is known of `first` to begin when the work does not come back: what was [found](Part::Found) without the rest, or that
-    /// it is undecided.
+    /// Returns the row of a starting player whose computation was interrupted: the row [found](Part::Found)
+    /// so far, or an undecided row.
     pub fn unfinished(&self, first: Player, found: Option<&SolveRow>, why: Exhausted) -> SolveRow {
         match found.filter(|row| row.first == first.into()) {
             Some(row) => SolveRow { unchecked: self.strategy.map(|_| why.into()), ..row.clone() },
@@ -113,7 +115,7 @@ impl SolveQuestion {
 }
 
 impl<'u> Lab<'u> {
-    /// Who wins a sum. What the budget leaves undecided is told with bounds.
+    /// Computes the winner of a sum. A sum that the budget leaves undecided has bounds.
     pub fn solve(
         &self,
         question: &SolveQuestion,
@@ -132,7 +134,7 @@ impl<'u> Lab<'u> {
             components => components?,
         };
         let problem = problem(&components, &work)?;
-        // Tables that were not built in time leave everything undecided.
+        // If the tables were not built in time, everything is undecided.
         let prepared = self.solvers().prepare(&problem, budget);
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
@@ -142,7 +144,7 @@ impl<'u> Lab<'u> {
             let before = positions();
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
-            // Of rules of a user it may turn out on the way that play need not end.
+            // A user's rules may turn out to be loopy during the computation.
             if components.iter().any(Component::loops) {
                 return self.solve_loopy(question, &summands, budget, observer);
             }
@@ -181,7 +183,8 @@ impl<'u> Lab<'u> {
         Ok(SolveAnswer { rows })
     }
 
-    /// Makes the winner's replies and plays them against everything; how many there are, or what ran out.
+    /// Computes the winner's replies and checks them against all play. Returns their number, or the limit
+    /// that was reached.
     fn check(
         &self,
         problem: &Problem<'u>,
@@ -207,7 +210,7 @@ mod tests {
     use kelvin_budget::Cancel;
     use kelvin_values::Universe;
 
-    /// What the observer was told is what is left when the work is ended from outside.
+    /// The rows reported to the observer are all that is left when the work is ended from outside.
     #[test]
     fn who_wins_is_told_before_replies_are_checked() {
         let universe = Universe::new();

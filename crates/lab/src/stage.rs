@@ -1,4 +1,4 @@
-//! A summand as a person looks at it: the board as its ruleset draws it, and the moves there.
+//! The view of a summand: the board as its ruleset draws it, and its moves.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -10,7 +10,7 @@ use kelvin_positions::{Action, Move, Named, Position};
 use kelvin_values::{Game, Player, Work, notation};
 use std::collections::HashMap;
 
-/// A summand as a person looks at it.
+/// The view of a summand.
 pub(crate) enum Stage<'u> {
     /// A board of a ruleset.
     Board(Box<BoardStage>),
@@ -20,35 +20,35 @@ pub(crate) enum Stage<'u> {
 
 /// A board of a ruleset, after some moves.
 pub(crate) struct BoardStage {
-    /// The ruleset, as it was asked for.
+    /// The ruleset, as given in the question.
     ruleset: String,
     named: Named,
-    /// Whether the board of a position tells all that matters for the play still to come. That is proved of the built-in
-    /// rulesets; of others it is found out.
+    /// Whether the board of a position determines all further play. This is proved for the built-in rulesets;
+    /// for others it is tested.
     tells_all: bool,
     start: Drawn,
     moves: Vec<MadeMove>,
-    /// The position as its ruleset draws it.
+    /// The position in the ruleset's own form, for drawing.
     drawn: Position,
-    /// The same position as it is evaluated faster, where there is such a way.
+    /// An equal position in a form that is faster to evaluate, if there is one.
     faster: Option<Position>,
 }
 
-/// A move that a person may choose.
+/// A move that the user may choose.
 pub(crate) struct Offer<'u> {
     /// The move.
     pub chosen: Move,
-    /// The component after it, to be evaluated.
+    /// The component after the move, for evaluation.
     pub to: Component<'u>,
-    /// The summand after it, to be asked for; `None` where a value is too long to be written.
+    /// The summand after the move, for the next question; `None` if a value is too long to print.
     pub subject: Option<Subject>,
 }
 
-/// The longest text of a value that can be asked for.
+/// The largest length of a value in a subject.
 const LONGEST: usize = 1 << 16;
 
 impl<'u> Lab<'u> {
-    /// What a person looks at who asks for a summand.
+    /// Creates the view of a summand.
     pub(crate) fn stage(&self, subject: &Subject, work: &Work<'u, '_>) -> Result<Stage<'u>, Error> {
         let (ruleset, board, moves) = match subject {
             Subject::Board { ruleset, board, moves } => (ruleset, board, moves),
@@ -85,7 +85,7 @@ impl<'u> Lab<'u> {
 }
 
 impl<'u> Stage<'u> {
-    /// The component, to be evaluated.
+    /// Returns the component, for evaluation.
     pub fn component(&self) -> Component<'u> {
         match self {
             Stage::Board(stage) => Component::Position(stage.faster.as_ref().unwrap_or(&stage.drawn).clone()),
@@ -93,7 +93,7 @@ impl<'u> Stage<'u> {
         }
     }
 
-    /// The board; a value has none.
+    /// Returns the board; `None` for a value.
     pub fn board(&self) -> Option<Board> {
         match self {
             Stage::Board(stage) => stage.board(),
@@ -101,7 +101,7 @@ impl<'u> Stage<'u> {
         }
     }
 
-    /// The board, or the value, as it is written.
+    /// Returns the text of the board or of the value.
     pub fn text(&self) -> String {
         match self {
             Stage::Board(stage) => stage.board().map_or(String::new(), |board| board.to_string()),
@@ -109,7 +109,7 @@ impl<'u> Stage<'u> {
         }
     }
 
-    /// The moves of a player, as many as `most`; and whether there are more.
+    /// Returns at most `most` moves of a player, and whether there are more.
     pub fn offers(&self, player: Player, most: usize) -> (Vec<Offer<'u>>, bool) {
         match self {
             Stage::Board(stage) => stage.offers(player, most),
@@ -130,7 +130,7 @@ impl<'u> Stage<'u> {
 }
 
 impl BoardStage {
-    /// The board, with the pieces of both players where they were placed.
+    /// Returns the board, with the pieces of both players at their locations.
     fn board(&self) -> Option<Board> {
         let mut board = self.drawn.boards().pop()?;
         for MadeMove(player, chosen) in &self.moves {
@@ -156,7 +156,8 @@ impl BoardStage {
         (moves.into_iter().take(most).map(offer).collect(), more)
     }
 
-    /// How the board after a move is asked for: as it looks, where that tells all, or else by the moves that lead to it.
+    /// Returns the subject for the board after a move: the board alone if it determines further play,
+    /// otherwise the moves from the start.
     fn after(&self, player: Player, chosen: &Move, option: &Position) -> Option<Subject> {
         let board = option.boards().pop()?;
         let is_option = |board: &Board| self.named.on(board).is_ok_and(|position| position == *option);
@@ -176,7 +177,7 @@ impl BoardStage {
     }
 }
 
-/// A graph with the pieces that a move places, which rulesets may only show as closed vertices.
+/// Returns a graph with the pieces placed by a move, which rulesets may show only as closed vertices.
 fn with_pieces(board: &Board, player: Player, action: &Action) -> Option<Board> {
     let (Board::Graph(graph), Action::Vertices { vertices }) = (board, action) else { return None };
     let placed = |v: usize| match graph.at(v) {
@@ -186,7 +187,7 @@ fn with_pieces(board: &Board, player: Player, action: &Action) -> Option<Board> 
     Some(Board::Graph(MarkedGraph::with(graph, placed)))
 }
 
-/// How a value is asked for.
+/// Returns a value as a subject; `None` if its text is too long.
 pub(crate) fn value_subject(game: Game<'_>) -> Option<Subject> {
     let mut printer = notation::Printer::new(game.universe(), notation::Style::Plain).limit(LONGEST);
     let text = printer.print(game, &kelvin_budget::Budget::unlimited()).ok()?;

@@ -1,4 +1,4 @@
-//! What becomes of each option on the way to the canonical form.
+//! The role of each option on the way to the canonical form.
 
 use crate::lab::Lab;
 use crate::words::Alphabet;
@@ -7,36 +7,37 @@ use kelvin_values::{Game, Player, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What becomes of an option on the way to the canonical form. Options are counted from 0, as they are listed.
+/// The role of an option on the way to the canonical form. Options are numbered from 0, in the order of the
+/// list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Status {
     /// It is an option of the canonical form.
     Canonical,
-    /// It has the value of an option before it.
+    /// It has the same value as an earlier option.
     Same {
-        /// That option.
+        /// The earlier option.
         #[serde(rename = "as")]
         other: usize,
     },
     /// Another option is at least as good for the player.
     Dominated {
-        /// That option.
+        /// The other option.
         by: usize,
     },
-    /// The opponent has a reply to it that is at least as good for the opponent as the game was.
+    /// The opponent has a reply that is at least as good for the opponent as the game.
     Reversible {
-        /// The value after that reply, if it is not too long to be written.
+        /// The value after that reply, if it is not too long to print.
         through: Option<String>,
-        /// The player's options there, which replace it.
+        /// The player's options after that reply, which replace it.
         replaced_by: Vec<Option<String>>,
     },
-    /// Not all values are in reach.
+    /// Not all values were found.
     Unknown,
 }
 
 impl Status {
-    /// The same among options of which so many come before these.
+    /// Renumbers the options of the status for a list in which `before` options precede them.
     pub(crate) fn counted_from(self, before: usize) -> Status {
         match self {
             Status::Same { other } => Status::Same { other: before + other },
@@ -46,7 +47,7 @@ impl Status {
     }
 }
 
-/// The same, with values.
+/// The status with values in place of texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Fate<'u> {
     Canonical,
@@ -57,7 +58,7 @@ enum Fate<'u> {
 }
 
 impl<'u> Lab<'u> {
-    /// What becomes of each of a player's options in a game, where values are known.
+    /// Returns the status of each of a player's options in a game, given the values of the options.
     pub(crate) fn statuses(
         &self,
         player: Player,
@@ -83,11 +84,11 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// What becomes of each option.
+/// Returns the role of each option.
 ///
-/// An option X of G that is neither dominated nor reversible has the value of a canonical option: as X ⧏ G and X is not
-/// reversible, some canonical option Z is at least X; and as Z ⧏ G and Z is not reversible, some option of G is at least Z, and
-/// with it at least X. None is better than X, so X = Z.
+/// An option X of G that is neither dominated nor reversible has the value of a canonical option. Since X ⧏ G
+/// and X is not reversible, some canonical option Z satisfies Z ≥ X. Since Z ⧏ G and Z is not reversible,
+/// some option Y of G satisfies Y ≥ Z ≥ X. No option is better than X, so X = Z.
 fn fates<'u>(
     work: &Work<'u, '_>,
     player: Player,
@@ -117,7 +118,7 @@ fn fates<'u>(
     options.iter().enumerate().map(fate).collect()
 }
 
-/// Whether one option is at least as good for a player as another.
+/// Returns whether one option is at least as good for a player as another.
 fn as_good<'u>(
     work: &Work<'u, '_>,
     player: Player,
@@ -130,7 +131,7 @@ fn as_good<'u>(
     }
 }
 
-/// The first option that is better than `option`, one of the canonical form where there is such.
+/// Returns the first option that is better than `option`, preferably one of the canonical form.
 fn dominating<'u>(
     work: &Work<'u, '_>,
     player: Player,
@@ -152,7 +153,7 @@ fn dominating<'u>(
     Ok(found)
 }
 
-/// The opponent's reply to an option that is at least as good for the opponent as `game` is.
+/// Returns the opponent's reply to an option that is at least as good for the opponent as `game`.
 fn reversing<'u>(
     work: &Work<'u, '_>,
     player: Player,
@@ -173,7 +174,7 @@ mod tests {
     use super::*;
     use kelvin_values::Universe;
 
-    /// What each status claims, said again by the definitions.
+    /// Checks each status against the definitions.
     fn check<'u>(work: &Work<'u, '_>, sides: [&[Game<'u>]; 2]) -> [usize; 3] {
         let game = work.game(sides[0], sides[1]).unwrap();
         let mut met = [0; 3];
@@ -217,7 +218,8 @@ mod tests {
                     assert!(!canonical.contains(&option), "{option} in {game}: {fate:?}");
                 }
             }
-            // With every dominated option left out and every reversible one replaced it is the same game.
+            // The game without its dominated options and with its reversible options replaced has the same
+            // value.
             let mut simpler = sides.map(<[_]>::to_vec);
             simpler[player.index()] = reached;
             assert_eq!(work.game(&simpler[0], &simpler[1]).unwrap(), game);

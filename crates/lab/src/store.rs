@@ -1,9 +1,9 @@
-//! What took long to find, kept for the next time.
+//! The disk cache of values that took long to compute.
 //!
-//! The store is one file of redb in the folder of the cache. redb lets one process write at a time, or several read; so nobody
-//! keeps it open: it is opened to read what is known of a ruleset, or to add one answer, and closed at once. Whoever finds it
-//! open elsewhere waits a moment, and then does without: it is only a cache. A process that is killed leaves the last state that was
-//! committed, which the next one that opens the file restores.
+//! The cache is a redb file in the cache folder. redb allows one writer or several readers among processes,
+//! so the file is never kept open. It is opened to read the entries of a ruleset or to add one value, and
+//! closed at once. A process that finds it locked retries for a moment and then works without the cache. If a
+//! process is killed, the next one that opens the file restores the last committed state.
 
 use crate::lab::Lab;
 use kelvin_budget::Budget;
@@ -17,35 +17,36 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// From positions, each after the code that found its value, to what it took in milliseconds, a checksum and the value as it is typed.
+/// Maps fingerprint and position to the time in milliseconds, a checksum, and the value in plain notation.
 const VALUES: TableDefinition<'_, &str, (u64, u64, &str)> = TableDefinition::new("values");
 const FILE: &str = "values.redb";
 
-/// What is found sooner is found again.
+/// The shortest computation whose value is stored.
 const LONG: Duration = Duration::from_secs(1);
-/// Longer values are not kept.
+/// The largest length of a stored value.
 const LONGEST: usize = 1 << 16;
-/// What all of them may take, in bytes of text; when it is more, what other code found goes first, and then what was found fastest.
+/// The size limit of the cache, in bytes of text. Above it, entries of other builds are evicted first, then
+/// those that were computed fastest.
 const MOST: u64 = 64 << 20;
-/// How often, and how long each time, to wait for another process.
+/// The number of attempts to open a locked file, and the pause between them.
 const PATIENCE: (u32, Duration) = (20, Duration::from_millis(10));
 
-/// What took long to find, in a file.
+/// A disk cache of values that took long to compute.
 pub(crate) struct Store {
     path: PathBuf,
-    /// What finds its values; those that other code found are not used.
+    /// The fingerprint of the code that computes the values; entries with another one are ignored.
     found_by: &'static str,
-    /// What was kept of each ruleset when it was first asked about, by positions.
+    /// The entries of each ruleset by position, read at the first request for the ruleset.
     known: Mutex<HashMap<String, Arc<HashMap<String, String>>>>,
 }
 
 impl Store {
-    /// The store in a folder.
+    /// Creates the store in a folder.
     pub fn in_folder(folder: &Path) -> Store {
         Store { path: folder.join(FILE), found_by: FOUND_BY, known: Mutex::default() }
     }
 
-    /// The value of a position, if it is kept.
+    /// Returns the value of a position, if it is stored.
     pub fn value<'u>(
         &self,
         position: &Position,
@@ -71,12 +72,12 @@ impl Store {
         notation::parse(text, &universe.work(budget)).ok()
     }
 
-    /// The key of a position.
+    /// Returns the key of a position.
     fn key(&self, position: &str) -> String {
         format!("{} {position}", self.found_by)
     }
 
-    /// All that is kept of a ruleset.
+    /// Reads all entries of a ruleset.
     fn read(&self, ruleset: &str) -> Option<HashMap<String, String>> {
         if !self.path.exists() {
             return None;
@@ -99,14 +100,14 @@ impl Store {
             match ReadOnlyDatabase::open(&self.path) {
                 Ok(database) => return read(&database),
                 Err(redb::DatabaseError::DatabaseAlreadyOpen) => std::thread::sleep(PATIENCE.1),
-                // After a process was killed it is restored, for which it is opened to be written.
+                // A file that needs repair, after a process was killed, must be opened for writing.
                 Err(_) => return read(&self.open()?),
             }
         }
         None
     }
 
-    /// Opens the file to write, when no other process has it open.
+    /// Opens the file for writing, unless another process has it open.
     fn open(&self) -> Option<Database> {
         for _ in 0..PATIENCE.0 {
             match Database::create(&self.path) {
@@ -116,7 +117,7 @@ impl Store {
                     return None;
                 }
                 Err(_) => {
-                    // It is no file of this kind, or damaged beyond repair: begun anew.
+                    // The file has another format or is damaged beyond repair, so it is replaced.
                     std::fs::remove_file(&self.path).ok()?;
                 }
             }
@@ -124,10 +125,10 @@ impl Store {
         None
     }
 
-    /// Keeps a value that took so long, if that was long.
+    /// Stores a value if it took long to compute.
     pub fn keep(&self, position: &Position, value: Game<'_>, took: Duration, budget: &Budget) {
         if took >= LONG {
-            // Who cannot write does without.
+            // Write errors are ignored: it is only a cache.
             let _ = self.write(position, value, took, budget);
         }
     }
@@ -166,7 +167,7 @@ impl Store {
     }
 }
 
-/// The ruleset of a position whose value may be kept: one that everybody has, and no sum.
+/// Returns the ruleset of a position whose value may be stored: a built-in one, and not a sum.
 fn ruleset(position: &Position) -> Option<String> {
     match position.rulesets()[..] {
         [alone] if position.is_in(kelvin_positions::Registry::built_in()) => Some(alone.to_owned()),
@@ -174,11 +175,11 @@ fn ruleset(position: &Position) -> Option<String> {
     }
 }
 
-/// What found a value: the version, and in a checkout a checksum of the sources, which change while the version stays. So a value that
-/// an earlier build got wrong is found anew. See `build.rs`.
+/// The fingerprint of the code: the version and, in a checkout, a checksum of the sources, which change while
+/// the version stays. It keeps wrong values of an earlier build out of use. See `build.rs`.
 const FOUND_BY: &str = env!("KELVIN_FINGERPRINT");
 
-/// Whether a file was read, and is none of redb's.
+/// Returns whether a file could be read but is not a redb file.
 fn is_damage(why: &std::io::Error) -> bool {
     matches!(why.kind(), std::io::ErrorKind::InvalidData | std::io::ErrorKind::UnexpectedEof)
 }
@@ -190,7 +191,7 @@ fn checksum(key: &str, text: &str) -> u64 {
 }
 
 impl<'u> Lab<'u> {
-    /// The value of a position: kept from an earlier time, or found now, and then kept if that took long.
+    /// Returns the value of a position from the disk cache, or computes it and stores it if that took long.
     pub(crate) fn found_or_kept(
         &self,
         analyst: &Analyst<'u>,
@@ -203,7 +204,7 @@ impl<'u> Lab<'u> {
         }
         let start = std::time::Instant::now();
         let value = analyst.value(position, budget)?;
-        // Where rules fail, or play need not end, there is no value to keep.
+        // If the rules fail or play is loopy, there is no value to store.
         if position.fault().is_none() {
             store.keep(position, value, start.elapsed(), budget);
         }
@@ -234,7 +235,7 @@ mod tests {
         store.keep(&square, value, Duration::from_millis(900), &budget);
         assert!(!folder.exists(), "what was found soon is not kept");
         store.keep(&square, value, Duration::from_secs(2), &budget);
-        // Another process would read it anew.
+        // A second store reads the file as another process does.
         let again = Store::in_folder(&folder);
         assert_eq!(again.value(&square, &universe, &budget), Some(value));
         assert_eq!(again.value(&other, &universe, &budget), None);
@@ -253,7 +254,7 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// The rules of a user may change while the name stays, also inside of a ruleset that is made of another.
+    /// A user's rules may change while the name stays, also as a part of another ruleset.
     #[test]
     fn values_of_a_users_rules_are_not_kept() {
         use kelvin_positions::board::BoardKind;
@@ -289,7 +290,7 @@ mod tests {
             checkout,
             "in a checkout the version does not tell all"
         );
-        // Another build got it wrong.
+        // An entry of another build is wrong.
         let other = Store { found_by: "another build", ..Store::in_folder(&folder) };
         other.keep(&board, universe.star(2), Duration::from_secs(2), &budget);
         assert_eq!(other.value(&board, &universe, &budget), Some(universe.star(2)));
@@ -322,7 +323,7 @@ mod tests {
         let kept =
             (1..=20).filter(|&n| store.value(&board(n), &universe, &budget) == Some(universe.star(n as u32)));
         assert!(kept.count() >= 5);
-        // A file of something else.
+        // A file of another format.
         std::fs::write(folder.join(FILE), b"something else").unwrap();
         let store = Store::in_folder(&folder);
         assert_eq!(store.value(&board(1), &universe, &budget), None);

@@ -1,4 +1,4 @@
-//! Sums as they are written: `RULESET BOARD… + VALUE`, or an expression in one word.
+//! Parsing of sums: `RULESET BOARD… + VALUE`, or a single expression.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -18,9 +18,9 @@ pub enum Subject {
     Board {
         /// The ruleset, with its arguments.
         ruleset: String,
-        /// The board: a text, as the ruleset reads it, or an object.
+        /// The board: a text in the notation of the ruleset, or an object.
         board: Drawn,
-        /// What was played there already: who made each move, and its name, or the move as an object.
+        /// The moves made from this board: the player, and the move by name or as an object.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         moves: Vec<MadeMove>,
     },
@@ -32,12 +32,12 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// A board of a ruleset.
+    /// Creates the subject for a board of a ruleset.
     pub fn board(ruleset: &str, board: &str) -> Subject {
         Subject::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
     }
 
-    /// A value.
+    /// Creates the subject for a value.
     pub fn value(value: &str) -> Subject {
         Subject::Value { value: value.into() }
     }
@@ -55,20 +55,20 @@ impl fmt::Display for Subject {
     }
 }
 
-/// A sum: in words, or summand by summand.
+/// A sum, as text or as a list of summands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "expected an expression, words, or a list of summands")]
 pub enum Sum {
     /// One expression: `3 + *2 + domineering("...|...")`.
     Expression(String),
-    /// Words as they stand on a command line: `domineering`, `3x3`, `2x4`, `+`, `*2`.
+    /// The words of a command line: `domineering`, `3x3`, `2x4`, `+`, `*2`.
     Words(Vec<String>),
     /// The summands.
     Summands(Vec<Subject>),
 }
 
 impl Sum {
-    /// The summands as they are written.
+    /// Parses the summands.
     pub fn summands(&self) -> Result<Vec<Summand>, Error> {
         match self {
             Sum::Expression(text) => read(std::slice::from_ref(text)),
@@ -101,7 +101,7 @@ impl From<Subject> for Summand {
 }
 
 impl<'u> Lab<'u> {
-    /// The components that summands stand for.
+    /// Returns the components denoted by the summands.
     pub fn components(&self, summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Error> {
         summands.iter().map(|summand| self.component(summand, work)).collect()
     }
@@ -113,7 +113,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The component that a summand stands for, whether play there ends or not.
+    /// Returns the component denoted by a summand, short or loopy.
     pub(crate) fn any_component(
         &self,
         summand: &Summand,
@@ -127,7 +127,7 @@ impl<'u> Lab<'u> {
         })
     }
 
-    /// The position of a ruleset on a board after some moves.
+    /// Returns the position of a ruleset on a board after some moves.
     pub(crate) fn position_after(
         &self,
         ruleset: &str,
@@ -138,7 +138,7 @@ impl<'u> Lab<'u> {
         moves.iter().try_fold(start, |position, made| Ok(made.find(&position)?.1))
     }
 
-    /// What is wrong with a text that is no value.
+    /// Creates the error for a text that is not a value.
     pub(crate) fn no_value(&self, text: &str, error: Box<ParseError>) -> Error {
         let text = text.trim();
         let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -153,8 +153,9 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// The summands of `domineering 3x3 2x4 + clobber xoxo + *2`, in words, or of the one word
-/// `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`; and of any mixture of both.
+/// Parses the summands of the words `domineering 3x3 2x4 + clobber xoxo + *2`, of a single expression, or of
+/// a mixture of both.
+/// An expression has the form `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`.
 fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
     let mut all = vec![];
     for group in words.split(|word| word == "+") {
@@ -170,7 +171,7 @@ fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
     Ok(all)
 }
 
-/// The summands of a text: a + outside of brackets and quotes ends one, where something stands before it.
+/// Splits a text into summands at each + that is outside of brackets and quotes and has text before it.
 fn summands(text: &str) -> Vec<&str> {
     let (mut depth, mut quoted, mut start) = (0i32, false, 0);
     let mut all = Vec::new();
@@ -195,16 +196,17 @@ fn summands(text: &str) -> Vec<&str> {
     all
 }
 
-/// The ruleset and the board of `path.Ruleset("board")`; the arguments of a ruleset stand before: `octal(0.77)("9")`.
+/// Returns the ruleset and the board of `path.Ruleset("board")`; the arguments of a ruleset come first:
+/// `octal(0.77)("9")`.
 fn call(summand: &str) -> Option<(&str, &str)> {
     let rest = summand.strip_suffix("\")")?;
     let (ruleset, board) = rest.split_once("(\"")?;
     let end = ruleset.find('(').unwrap_or(ruleset.len());
-    // The dot in the name of a file is a part of it.
+    // A dot in the name of a file is part of the name.
     if ruleset[..end].ends_with(".toml") {
         return Some((ruleset, board));
     }
-    // `game.grid.Domineering` is the worksheet's name for it; other paths are those of a user's classes.
+    // `game.grid.Domineering` is the worksheet's name; other paths are names of a user's classes.
     let start =
         if ruleset.starts_with("game.") { ruleset[..end].rfind('.').map_or(0, |dot| dot + 1) } else { 0 };
     Some((&ruleset[start..], board))

@@ -1,11 +1,12 @@
-//! What a survey found: the answer about every position of a kind. Surveys themselves are a crate of their own.
+//! The results of a survey, which answers a question about every position of a kind. The crate `survey` runs
+//! it.
 
 use crate::schema::Schema;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a survey found, in sum.
+/// The summary of a survey.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SurveyAnswer {
     /// The version of the schema.
@@ -14,46 +15,47 @@ pub struct SurveyAnswer {
     pub ruleset: String,
     /// The families.
     pub families: Vec<String>,
-    /// The condition, where there is one.
+    /// The condition, if there is one.
     #[serde(rename = "where")]
     pub condition: Option<String>,
-    /// Which version computes it.
+    /// The version that computes the dataset.
     pub made_by: String,
-    /// How many shards there are.
+    /// The number of shards.
     pub shards: u64,
-    /// How many of them are done.
+    /// The number of finished shards.
     pub shards_done: u64,
-    /// Whether the tables have their final form.
+    /// Whether the tables are complete and in their final form.
     pub finished: bool,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: u64,
-    /// How many positions they stand for; none where the number has more than 63 bits.
+    /// The number of positions that the rows represent; null if it has more than 63 bits.
     pub positions: Option<u64>,
-    /// Whether it is known how many of the positions are negatives of the positions of their rows. It is not in a dataset of an
-    /// earlier version that does not store it: then counts of positions and extremes that depend on it are null.
+    /// Whether the numbers of positions that are negatives of the positions of their rows are known. A
+    /// dataset of an earlier version may lack them; counts of positions and extremes that depend on them are
+    /// then null.
     pub negatives_known: bool,
-    /// How many rows have errors.
+    /// The number of rows with errors.
     pub errors: u64,
-    /// The first of them.
+    /// The first rows with errors.
     pub first_errors: Vec<FailedRow>,
-    /// What is in the columns.
+    /// Statistics of the columns.
     pub columns: Vec<SurveyColumn>,
 }
 
-/// A row of a survey that is not kept.
+/// A row of a survey that is not stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SurveyRow {
     /// The version of the schema.
     pub schema: Schema,
     /// The position.
     pub position: String,
-    /// How many positions it stands for; none where the number has more than 63 bits.
+    /// The number of positions that it represents; null if it has more than 63 bits.
     pub stands_for: Option<i64>,
-    /// How many of these have the negative of its value.
+    /// The number of these positions that have the negative of its value.
     pub negatives: i64,
-    /// What stands in each column; null where there is no answer.
+    /// The entry of each column; null if there is no answer.
     pub columns: BTreeMap<String, Option<String>>,
-    /// What went wrong.
+    /// The error.
     pub error: Option<String>,
 }
 
@@ -62,26 +64,27 @@ pub struct SurveyRow {
 pub struct FailedRow {
     /// The position.
     pub position: String,
-    /// What went wrong.
+    /// The error.
     pub error: String,
 }
 
-/// What is in a column.
+/// Statistics of a column.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SurveyColumn {
     /// Its name.
     pub name: String,
-    /// What stands there.
+    /// The type of its entries.
     pub sort: Sort,
-    /// In how many rows something stands.
+    /// The number of rows with an entry.
     pub known: u64,
-    /// How many different things stand there.
+    /// The number of distinct entries.
     pub distinct: u64,
-    /// The least, of numbers.
+    /// The least entry, if the entries are numbers.
     pub least: Option<Extreme>,
-    /// The greatest, of numbers.
+    /// The greatest entry, if the entries are numbers.
     pub greatest: Option<Extreme>,
-    /// How often each thing stands there: numbers in order, other things by how often; of more than are listed the first.
+    /// The frequency of each entry, for the first entries only if there are many: numbers in order, other
+    /// entries by frequency.
     pub groups: Vec<Group>,
 }
 
@@ -101,26 +104,26 @@ impl SurveyColumn {
 pub struct Extreme {
     /// The number.
     pub value: String,
-    /// In how many rows it stands.
+    /// The number of rows with this number.
     pub rows: u64,
-    /// The first position that has it.
+    /// The first position with this number.
     pub first: String,
 }
 
-/// The rows in which one thing stands for some of their positions: that of the row, or its negative.
+/// The rows in which some of the positions have one entry: that of the row, or its negative.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Group {
-    /// The thing.
+    /// The entry.
     pub value: String,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
-    /// How many positions have it; none where the number has more than 63 bits or is not known.
+    /// The number of positions with this entry; null if it has more than 63 bits or is unknown.
     pub positions: Option<u64>,
-    /// The first position that has it.
+    /// The first position with this entry.
     pub first: String,
 }
 
-/// What stands in a column.
+/// The type of the entries of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Sort {
@@ -128,7 +131,7 @@ pub enum Sort {
     Text,
     /// Integers.
     Integer,
-    /// Dyadic numbers that a double holds exactly.
+    /// Dyadic rationals that a double represents exactly.
     Number,
     /// True or false.
     Truth,

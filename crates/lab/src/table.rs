@@ -21,7 +21,7 @@ pub struct TableQuestion {
     pub ruleset: String,
     /// A board with the letter n for a number.
     pub family: String,
-    /// The first n; if it is not said, the first from 1 on that gives a board.
+    /// The first n; by default the first from 1 on that gives a board.
     pub from: Option<u32>,
     /// The last n.
     pub to: u32,
@@ -32,18 +32,18 @@ pub struct TableQuestion {
     pub longest: Option<usize>,
 }
 
-/// The values of a family of boards, as many as were found.
+/// The values of a family of boards that were found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableAnswer {
-    /// One for each board.
+    /// A row for each board.
     pub rows: Vec<TableRow>,
-    /// How many rows were asked for.
+    /// The number of rows that were asked for.
     pub of: usize,
-    /// Why there are not all of them.
+    /// The reason why rows are missing.
     pub ended: Option<Ended>,
 }
 
-/// A board, and what it is worth.
+/// A board with its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TableRow {
     /// The version of the schema.
@@ -52,36 +52,36 @@ pub struct TableRow {
     pub n: u32,
     /// The board.
     pub board: String,
-    /// What it is worth.
+    /// The value.
     #[serde(flatten)]
     pub written: Written,
-    /// Its mean.
+    /// The mean.
     pub mean: String,
-    /// Its temperature.
+    /// The temperature.
     pub temperature: String,
 }
 
-/// Why a table ended before its last row.
+/// The reason why a table ended before its last row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ended {
-    /// What ran out.
+    /// The limit that was reached.
     pub why: RanOut,
-    /// The ruleset and the board, or the ruleset alone, at which it did.
+    /// The ruleset and the board, or the ruleset alone, at which the limit was reached.
     pub at: String,
 }
 
-/// Longer tables are for another day.
+/// The largest number of rows of a table.
 const ROWS: u32 = 100_000;
 
 impl TableQuestion {
-    /// The family.
+    /// Parses the family.
     pub fn family(&self) -> Result<Family, Error> {
         Family::parse(&self.family).ok_or_else(|| Error::Family(self.family.clone()))
     }
 }
 
 impl<'u> Lab<'u> {
-    /// The numbers of a family of boards. The first mistake of the family is found before any work is done.
+    /// Returns the numbers of a family of boards. Errors in the family are found before any work is done.
     pub fn family_numbers(
         &self,
         ruleset: &str,
@@ -89,7 +89,7 @@ impl<'u> Lab<'u> {
         from: Option<u32>,
         to: u32,
     ) -> Result<RangeInclusive<u32>, Error> {
-        // A family may begin later: there is no cycle of two vertices.
+        // A family may have no boards for the first n: there is no cycle of two vertices.
         let exists = |n: &u32| self.rulesets().position(ruleset, &family.drawn(*n)).is_ok();
         let from = from.unwrap_or_else(|| (1..=to.min(16)).find(exists).unwrap_or(1));
         if from > to {
@@ -104,14 +104,15 @@ impl<'u> Lab<'u> {
         Ok(from..=to)
     }
 
-    /// The boards of a table with their numbers.
+    /// Returns the boards of a table with their numbers.
     pub fn table_boards(&self, question: &TableQuestion) -> Result<Vec<(u32, String)>, Error> {
         let family = question.family()?;
         let numbers = self.family_numbers(&question.ruleset, &family, question.from, question.to)?;
         Ok(numbers.map(|n| (n, family.board(n))).collect())
     }
 
-    /// The values of a family of boards. When the budget ends, the answer has the rows that were found.
+    /// Computes the values of a family of boards. When the budget runs out, the answer contains the rows
+    /// found so far.
     pub fn table(
         &self,
         question: &TableQuestion,

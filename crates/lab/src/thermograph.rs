@@ -19,9 +19,9 @@ pub struct ThermographQuestion {
     /// The position, or the value.
     #[serde(flatten)]
     pub subject: Subject,
-    /// Who has just as many ko threats as it takes, where there are kos.
+    /// The komaster: the player with exactly enough ko threats, for a game with kos.
     pub komaster: Option<Side>,
-    /// Who has more ko threats than it takes.
+    /// The komonster: the player with more than enough ko threats.
     pub komonster: Option<Side>,
 }
 
@@ -36,15 +36,15 @@ impl From<Subject> for ThermographQuestion {
 pub struct ThermographAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// What was asked for.
+    /// The input.
     pub input: String,
     /// The mean.
     pub mean: String,
     /// The temperature.
     pub temperature: String,
-    /// Where play stops if Left begins.
+    /// The Left stop.
     pub left_stop: String,
-    /// Where play stops if Right begins.
+    /// The Right stop.
     pub right_stop: String,
     /// The corners of the Left wall from t = -1 upward, as [temperature, value].
     pub left_wall: Vec<[String; 2]>,
@@ -52,7 +52,7 @@ pub struct ThermographAnswer {
     pub right_wall: Vec<[String; 2]>,
 }
 
-/// The corners of a trajectory from t = -1 upward, as (temperature, value).
+/// Returns the corners of a trajectory from t = -1 upward, as (temperature, value).
 pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
     let foot = Dyadic::from(-1);
     let mut corners = trajectory.points();
@@ -63,13 +63,13 @@ pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
     corners
 }
 
-/// The same in writing.
+/// Writes the corners of a trajectory from t = -1 upward.
 pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
     corners(trajectory).iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
 }
 
 impl<'u> Lab<'u> {
-    /// The thermograph of a position or a value.
+    /// Computes the thermograph of a position or a value.
     pub fn thermograph(
         &self,
         question: &ThermographQuestion,
@@ -77,13 +77,13 @@ impl<'u> Lab<'u> {
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
         match self.valued(&question.subject, budget)? {
-            // Of a value without loops it does not matter who has ko threats.
+            // Ko threats do not affect the thermograph of a short game.
             Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
             Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
         }
     }
 
-    /// The thermograph of a value.
+    /// Computes the thermograph of a value.
     pub fn thermograph_of(
         &self,
         input: &str,

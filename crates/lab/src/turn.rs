@@ -1,4 +1,4 @@
-//! The machine's moves in a game that is played.
+//! The moves of an engine in a game in progress.
 
 use crate::advice::{BYTES, Played, Reasons, played_soundly};
 use crate::error::Error;
@@ -14,21 +14,21 @@ use kelvin_positions::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks for the move of an engine in a game, and for the moves that there are after it.
+/// Asks for the move of an engine in a game, and for the legal moves after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnQuestion {
     /// The game.
     #[serde(flatten)]
     pub game: Played,
-    /// The engine that makes a move; if it is not said, nobody does.
+    /// The engine that makes a move; by default no move is made.
     #[schemars(with = "Option<String>")]
     pub engine: Option<Engine>,
-    /// Where chance begins.
+    /// The seed of the random number generator.
     #[serde(default)]
     pub seed: u64,
-    /// Seconds to think about the move.
+    /// The time limit for the move, in seconds.
     pub seconds: Option<f64>,
-    /// Memory to think about the move, in bytes.
+    /// The memory limit for the move, in bytes.
     pub bytes: Option<u64>,
 }
 
@@ -37,19 +37,19 @@ pub struct TurnQuestion {
 pub struct TurnAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// The move of the engine, and why it is made.
+    /// The move of the engine, with its reason.
     pub turn: Option<Reasons>,
-    /// The boards and values after it, as they are written.
+    /// The texts of the boards and values after the move.
     pub boards: Vec<String>,
-    /// The same, to be drawn and to be asked for.
+    /// The boards and values after the move, for drawing and for further questions.
     pub summands: Vec<SummandShown>,
-    /// Whose turn it is then.
+    /// The player to move after it.
     pub player: Side,
     /// The legal moves of that player.
     pub legal: Vec<LegalMove>,
-    /// Who has won, if the game is over.
+    /// The winner, if the game is over.
     pub winner: Option<Side>,
-    /// Whether the game is over and nobody has won, as the boards are as they were before with the same player to move.
+    /// Whether the game is drawn by repetition: the same boards with the same player to move occurred before.
     pub drawn: bool,
 }
 
@@ -61,12 +61,12 @@ pub struct LegalMove {
     /// The name of the move.
     #[serde(rename = "move")]
     pub name: String,
-    /// The move itself: what is placed, taken or moved, and where.
+    /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
 }
 
 impl<'u> Lab<'u> {
-    /// The move of an engine in a game, and the moves that there are after it.
+    /// Makes the move of an engine in a game, and lists the legal moves after it.
     pub fn turn(&self, question: &TurnQuestion, budget: &Budget) -> Result<TurnAnswer, Error> {
         let mut record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);
@@ -94,7 +94,7 @@ impl<'u> Lab<'u> {
         Ok(answer)
     }
 
-    /// The boards and values of a game as they are: the boards by what was played on them.
+    /// Returns the current boards and values of a game; boards are given by the moves made on them.
     fn shown(&self, record: &Record<'u>, budget: &Budget) -> Result<Vec<SummandShown>, Error> {
         let work = self.universe().work(budget);
         let mut all = vec![];

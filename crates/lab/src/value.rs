@@ -1,4 +1,4 @@
-//! What a position or a value is worth.
+//! The value of a position, with the facts that follow from it.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -26,23 +26,23 @@ pub struct ValueQuestion {
     pub longest: Option<usize>,
 }
 
-/// The value of a position, and what follows from it.
+/// The value of a position, with the facts that follow from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ValueAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// The ruleset, as it was asked for.
+    /// The ruleset, as given in the question.
     pub ruleset: Option<String>,
-    /// The board, as it was asked for.
+    /// The board, as given in the question.
     pub board: Option<Drawn>,
     /// The value.
     #[serde(flatten)]
     pub written: Written,
-    /// Who wins: L or R, or N for the next and P for the previous player.
+    /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: OutcomeClass,
-    /// The mean; null for a loopy game that has none, or whose mean depends on who wins its kos.
+    /// The mean; null for a loopy game without one, or if it depends on the komaster.
     pub mean: Option<String>,
-    /// The temperature; null for a loopy game that has none, or whose temperature depends on who wins its kos.
+    /// The temperature; null for a loopy game without one, or if it depends on the komaster.
     pub temperature: Option<String>,
     /// The birthday; null for a loopy game.
     pub birthday: Option<String>,
@@ -50,14 +50,14 @@ pub struct ValueAnswer {
     pub onside: Option<String>,
     /// The value if infinite play is won by Right; null for a short game.
     pub offside: Option<String>,
-    /// Where play stops if Left begins; null for a loopy game that is no stopper.
+    /// The Left stop; null for a loopy game that is not a stopper.
     pub left_stop: Option<String>,
-    /// Where play stops if Right begins; null for a loopy game that is no stopper.
+    /// The Right stop; null for a loopy game that is not a stopper.
     pub right_stop: Option<String>,
 }
 
 impl<'u> Lab<'u> {
-    /// The value of a position, and what follows from it.
+    /// Computes the value of a position and the facts that follow from it.
     pub fn value(&self, question: &ValueQuestion, budget: &Budget) -> Result<ValueAnswer, Error> {
         let longest = question.longest.unwrap_or(LONGEST);
         let mut answer = match self.valued(&question.subject, budget)? {
@@ -71,7 +71,7 @@ impl<'u> Lab<'u> {
         Ok(answer)
     }
 
-    /// What follows from a value.
+    /// Computes the facts that follow from a value.
     pub fn value_of(
         &self,
         game: Game<'u>,

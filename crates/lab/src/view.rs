@@ -1,4 +1,4 @@
-//! How what there is to see of a sum is found.
+//! The computation of the view of a sum.
 
 use crate::advice::Area;
 use crate::lab::Lab;
@@ -15,27 +15,27 @@ use kelvin_solver::{Problem, Solves};
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 
-/// More moves than these are not told of a player in a summand.
+/// The largest number of moves listed for a player in a summand.
 const MOVES: usize = 1 << 12;
-/// Positions that the solver looks at for a move whose value is out of reach.
+/// The number of positions that the solver may visit for a move whose value was not found.
 const EFFORT: u64 = 20_000;
 
-/// A summand, who moves there, and the move.
+/// A move with the index of its summand and its player.
 pub(crate) type Choice<'u> = (usize, Player, Offer<'u>);
 
-/// An answer that is being found.
+/// A view in progress.
 pub(crate) struct View<'v, 'u> {
     pub(crate) lab: &'v Lab<'u>,
     pub(crate) longest: usize,
     pub(crate) budget: &'v Budget,
     observer: &'v mut dyn Observer,
-    /// By the words that name values in the universe.
+    /// The facts about each value, by its index in the universe.
     worths: HashMap<u32, Worth>,
     pub answer: PositionAnswer,
 }
 
 impl<'v, 'u> View<'v, 'u> {
-    /// Nothing but the summands, whose values are told in texts of at most so many bytes.
+    /// Creates a view of the summands alone. Texts of values are at most `longest` bytes.
     pub fn new(
         lab: &'v Lab<'u>,
         summands: Vec<SummandShown>,
@@ -59,7 +59,7 @@ impl<'v, 'u> View<'v, 'u> {
         View { lab, longest, budget, observer, worths: HashMap::new(), answer }
     }
 
-    /// Finds values, and where they are out of reach what the solver finds.
+    /// Finds values, and uses the solver if they are not found.
     pub fn look(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
         let values = self.components(components);
         if let Err(why) = values.and_then(|values| self.by_values(&values, offers)) {
@@ -67,7 +67,7 @@ impl<'v, 'u> View<'v, 'u> {
         }
     }
 
-    /// What is told of a value, each once.
+    /// Returns the facts about a value, which are computed once.
     pub(crate) fn worth(&mut self, game: Game<'u>, budget: &Budget) -> Result<Worth, Exhausted> {
         if let Some(known) = self.worths.get(&game.word()) {
             return Ok(known.clone());
@@ -77,7 +77,7 @@ impl<'v, 'u> View<'v, 'u> {
         Ok(worth)
     }
 
-    /// The moves of both players in all summands, of which nothing is known yet.
+    /// Lists the moves of both players in all summands, without any facts about them.
     pub fn offers(&mut self, stages: &[Stage<'u>]) -> Vec<Choice<'u>> {
         let mut all = vec![];
         for player in Player::BOTH {
@@ -107,7 +107,7 @@ impl<'v, 'u> View<'v, 'u> {
         all
     }
 
-    /// What may be taken for values: half of what there is, so that a search has enough for its own.
+    /// Returns the budget for values: half of the rest, so that enough is left for a search.
     pub(crate) fn for_values(&self) -> Budget {
         let half = self.budget.share(2);
         match self.budget.byte_limit() {
@@ -116,8 +116,8 @@ impl<'v, 'u> View<'v, 'u> {
         }
     }
 
-    /// Finds the values of the components, as far as they are in reach, those with few moves first; the value of each summand, if
-    /// all are.
+    /// Finds the values of the components that the budget allows, those with few moves first. Returns the
+    /// value of each summand if all were found.
     fn components(&mut self, summands: &[Component<'u>]) -> Result<Vec<Game<'u>>, Exhausted> {
         let budget = self.for_values();
         let parts = |(summand, whole): (usize, &Component<'u>)| {
@@ -159,7 +159,7 @@ impl<'v, 'u> View<'v, 'u> {
         ended.map(|()| sums)
     }
 
-    /// All that follows from the values of the summands.
+    /// Computes everything that follows from the values of the summands.
     fn by_values(&mut self, values: &[Game<'u>], offers: &[Choice<'u>]) -> Result<(), Exhausted> {
         let budget = self.for_values();
         let work = self.lab.universe().work(&budget);
@@ -181,7 +181,7 @@ impl<'v, 'u> View<'v, 'u> {
             let after = self.lab.mind().value(&offer.to, self.budget);
             let after = after.and_then(|after| work.add(rests[*summand], after));
             let told = after.and_then(|after| Ok((after, self.worth(after, self.budget)?)));
-            // A move may be out of reach though the sum is not; it is one of which nothing is known.
+            // A move may be out of reach even if the sum is not; its facts stay unknown.
             let Ok((after, worth)) = told else {
                 self.budget.check()?;
                 stops.push(None);
@@ -215,10 +215,10 @@ impl<'v, 'u> View<'v, 'u> {
         Ok(())
     }
 
-    /// Bounds, and what the solver finds.
+    /// Computes bounds, and searches with the solver.
     fn by_search(&mut self, components: &[Component<'u>], offers: &[Choice<'u>], why: Exhausted) {
         if self.answer.worth.is_some() {
-            // The sum is known; the moves that are not were told as such.
+            // The value of the sum is known; moves without a value are already marked as unknown.
             return;
         }
         self.answer.out_of_reach = Some(why.into());
@@ -240,7 +240,7 @@ impl<'v, 'u> View<'v, 'u> {
         self.search_moves(components, offers);
     }
 
-    /// Which moves win, as far as a search soon finds out.
+    /// Searches for the winning moves, with a small budget for each.
     fn search_moves(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
         let mut open = offers.len() as u32;
         for (place, (summand, player, offer)) in offers.iter().enumerate() {

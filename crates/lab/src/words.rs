@@ -1,4 +1,4 @@
-//! Words that questions and answers have in common.
+//! Types shared by questions and answers.
 
 use kelvin_budget::Exhausted;
 use kelvin_loopy::LoopyOutcome;
@@ -43,15 +43,15 @@ impl std::fmt::Display for Side {
 /// An outcome class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum OutcomeClass {
-    /// Left wins, whoever moves first.
+    /// Left wins, moving first or second.
     L,
-    /// Right wins, whoever moves first.
+    /// Right wins, moving first or second.
     R,
     /// The next player wins.
     N,
     /// The previous player wins.
     P,
-    /// Nobody can force a win: play goes on for ever.
+    /// A draw: neither player can force a win.
     D,
     /// Left wins moving first, and draws moving second.
     NHat,
@@ -91,16 +91,16 @@ impl From<Outcome> for OutcomeClass {
     }
 }
 
-/// The alphabet in which values are written.
+/// The notation of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Alphabet {
-    /// What can be typed: `^^*`, `+-1`.
+    /// Characters that can be typed: `^^*`, `+-1`.
     #[default]
     Plain,
-    /// `⇑*`, `±1`.
+    /// Unicode characters: `⇑*`, `±1`.
     Unicode,
-    /// For papers, in math mode.
+    /// LaTeX, for math mode.
     Latex,
 }
 
@@ -114,23 +114,23 @@ impl From<Alphabet> for Style {
     }
 }
 
-/// What ran out, in a word.
+/// The limit that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RanOut {
-    /// The time.
+    /// The time limit.
     Time,
-    /// The memory.
+    /// The memory limit.
     Memory,
-    /// The number of values.
+    /// The limit on the number of values.
     Values,
-    /// The number of positions.
+    /// The limit on the number of positions.
     Positions,
-    /// The digits of an exact number.
+    /// The limit on the digits of an exact number.
     Digits,
-    /// Nothing: play need not end, and the question is about games that do.
+    /// No limit: the game is loopy, and the question is about games that terminate.
     Endless,
-    /// Somebody stopped it.
+    /// No limit: the work was cancelled.
     Stopped,
 }
 
@@ -162,18 +162,18 @@ impl From<RanOut> for Exhausted {
     }
 }
 
-/// A count: a number, or its digits where it has more than 63 bits.
+/// A count: a number, or a string of digits if it has more than 63 bits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Count {
     /// A number.
     Number(i64),
-    /// The digits of a larger one.
+    /// The digits of a larger number.
     Digits(String),
 }
 
 impl Count {
-    /// A number of any size.
+    /// Creates the count for a number of any size.
     pub fn of(number: &impl ToString) -> Count {
         let digits = number.to_string();
         digits.parse().map_or(Count::Digits(digits), Count::Number)

@@ -1,4 +1,4 @@
-//! What is told of a value: its texts, who wins it, how it lies among the numbers, how hot it is.
+//! Facts about a value: its texts, outcome, mean, temperature, stops, confusion interval and kind.
 
 use crate::lab::Lab;
 use crate::words::{Alphabet, OutcomeClass};
@@ -9,36 +9,36 @@ use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is told of a value.
+/// Facts about a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Worth {
-    /// The value as it can be typed; null where it is too long to be written, as are the other texts then.
+    /// The value in plain characters, as it is typed; null, like the other texts, if it is too long to print.
     pub plain: Option<String>,
     /// The value in Unicode.
     pub unicode: Option<String>,
-    /// The value for papers, in math mode.
+    /// The value in LaTeX, for math mode.
     pub latex: Option<String>,
-    /// How many options Left and Right have in a value that is too long to be written.
+    /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
-    /// Who wins: L or R, or N for the next and P for the previous player.
+    /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: OutcomeClass,
     /// The mean.
     pub mean: String,
     /// The temperature.
     pub temperature: String,
-    /// Where play stops if Left begins.
+    /// The Left stop.
     pub left_stop: String,
-    /// Where play stops if Right begins.
+    /// The Right stop.
     pub right_stop: String,
-    /// The numbers that are confused with it; null where there are none.
+    /// The numbers that are confused with it; null if there are none.
     pub confusion: Option<ConfusionInterval>,
     /// The birthday.
     pub birthday: String,
-    /// What kind of value it is.
+    /// The kind of value.
     pub kind: Kind,
 }
 
-/// The numbers with which a value is confused.
+/// The interval of numbers that are confused with a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConfusionInterval {
     /// The lower end: the Right stop.
@@ -52,7 +52,7 @@ pub struct ConfusionInterval {
 }
 
 impl ConfusionInterval {
-    /// The numbers with which a value is confused, if there are any.
+    /// Computes the interval of numbers that are confused with a value, if there are any.
     pub fn of(game: Game<'_>) -> Option<ConfusionInterval> {
         let confusion = Confusion::of(game);
         (!confusion.is_empty()).then(|| ConfusionInterval {
@@ -64,7 +64,7 @@ impl ConfusionInterval {
     }
 }
 
-/// What kind of value it is: the first of these that it is.
+/// The kind of a value: the first of these that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -72,17 +72,17 @@ pub enum Kind {
     Zero,
     /// An integer.
     Integer,
-    /// Another number.
+    /// A number that is not an integer.
     Number,
     /// *k.
     Nimber,
-    /// A multiple of ↑, perhaps with a nimber beside it.
+    /// A multiple of ↑, possibly plus a nimber.
     Up,
     /// Tiny or miny.
     Tiny,
     /// Less than every positive number, and greater than every negative one.
     Infinitesimal,
-    /// A number with an infinitesimal beside it.
+    /// A number plus an infinitesimal.
     Tepid,
     /// {x|y} of numbers x > y.
     Switch,
@@ -91,7 +91,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a value.
+    /// Returns the kind of a value.
     pub fn of(game: Game<'_>) -> Kind {
         if let Some(number) = game.number() {
             return match number.is_integer() {
@@ -116,7 +116,7 @@ impl Kind {
 }
 
 impl<'u> Lab<'u> {
-    /// What is told of a value; texts of more than `longest` bytes are left out.
+    /// Computes the facts about a value; texts of more than `longest` bytes are omitted.
     pub fn worth(&self, game: Game<'u>, longest: usize, budget: &Budget) -> Result<Worth, Exhausted> {
         let text = |alphabet| self.written(game, alphabet, longest, budget);
         let plain = text(Alphabet::Plain)?;
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The interval is compared with the order of games, at its ends and beside them.
+    /// Compares the interval with the order of games, at its ends and next to them.
     #[test]
     fn the_numbers_in_the_interval_are_those_confused_with_the_value() {
         let universe = Universe::new();

@@ -1,4 +1,4 @@
-//! Values as they are written.
+//! The texts of values.
 
 use crate::lab::Lab;
 use crate::words::Alphabet;
@@ -9,15 +9,15 @@ use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The longest value that is written out.
+/// The default length limit for the text of a value, in bytes.
 pub const LONGEST: usize = 1 << 20;
 
-/// A value as it is written.
+/// The text of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Written {
-    /// The value; null where it is too long to be written.
+    /// The value; null if it is too long to print.
     pub value: Option<String>,
-    /// How many options Left and Right have in a value that is too long to be written.
+    /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
 }
 
@@ -34,7 +34,7 @@ impl std::fmt::Display for Written {
 }
 
 impl<'u> Lab<'u> {
-    /// The text of a value, or how large it is where the text has more than `longest` bytes.
+    /// Writes a value, or returns the numbers of its options if the text is longer than `longest` bytes.
     pub fn written(
         &self,
         game: Game<'u>,
@@ -52,7 +52,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The mean and the temperature.
+    /// Computes the mean and the temperature.
     pub fn mean_and_temperature(&self, game: Game<'u>, budget: &Budget) -> Result<[Dyadic; 2], Exhausted> {
         let work = self.universe().work(budget);
         Ok([self.heat().mean(&work, game)?, self.heat().temperature(&work, game)?])

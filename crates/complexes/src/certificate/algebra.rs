@@ -1,4 +1,4 @@
-//! Homology by plain elimination, for those who check.
+//! Homology by plain elimination, for the check of certificates.
 
 use super::sets::{Faces, Set};
 use kelvin_budget::{Budget, Exhausted};
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 /// A chain modulo a prime: coefficients from 1 to p - 1.
 pub(super) type Chain = BTreeMap<Set, u64>;
 
-/// Primes that stand in for the rationals: homology that vanishes modulo one of them vanishes over Q.
+/// Primes used in place of the rationals: homology that vanishes modulo one of them vanishes over Q.
 const LARGE_PRIMES: [u32; 2] = [2_147_483_629, 2_147_483_587];
 
-/// The lowest degree below `bound` in which the complex that `facets` generate has homology over GF(p).
+/// Returns the lowest degree below `bound` in which the complex has homology over GF(p).
 fn lowest_mod(faces: &Faces, bound: isize, p: u64, budget: &Budget) -> Result<Option<isize>, Exhausted> {
     let mut by_size: BTreeMap<usize, Vec<&Set>> = BTreeMap::new();
     faces.all.iter().for_each(|face| by_size.entry(face.len()).or_default().push(face));
@@ -30,7 +30,7 @@ fn lowest_mod(faces: &Faces, bound: isize, p: u64, budget: &Budget) -> Result<Op
     Ok(None)
 }
 
-/// Whether the homology over a field vanishes below a degree; none when this way of counting does not tell.
+/// Returns whether the homology over a field vanishes below a degree; `None` if this method cannot decide.
 pub(super) fn vanishes_below(
     facets: &[Set],
     bound: isize,
@@ -50,7 +50,7 @@ pub(super) fn vanishes_below(
     Ok(None)
 }
 
-/// The rank of the boundary map on some faces of one size.
+/// Computes the rank of the boundary map on some faces of one size.
 fn rank(cells: &[&Set], p: u64, budget: &Budget) -> Result<usize, Exhausted> {
     let mut pivots: BTreeMap<Set, Chain> = BTreeMap::new();
     for cell in cells {
@@ -91,7 +91,7 @@ fn add(chain: &mut Chain, face: Set, scale: u64, p: u64) {
     };
 }
 
-/// The boundary of a face, times a scale.
+/// Returns the boundary of a face, times a scale.
 pub(super) fn boundary(cell: &Set, scale: u64, p: u64) -> Chain {
     let mut chain = Chain::new();
     for (place, side) in super::sets::sides(cell).into_iter().enumerate() {

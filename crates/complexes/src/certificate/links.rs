@@ -1,4 +1,4 @@
-//! Checking what links say: homology, Reisner's and Duval's criteria, spheres.
+//! The check of claims about links: homology, Reisner's and Duval's criteria, spheres.
 
 use super::algebra::vanishes_below;
 use super::check::{Check, Checked, Stop, ensure, wrong};
@@ -8,7 +8,7 @@ use dashu_int::IBig;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Check<'_> {
-    /// Reisner's criterion for the faces that count: the link has homology in its own dimension only.
+    /// Checks Reisner's criterion for the selected faces: the link has homology in its own dimension only.
     pub(super) fn reisner(&self, characteristic: u32, counts: impl Fn(&Set) -> bool) -> Checked {
         ensure(self.is_pure(), "the complex is not pure")?;
         for face in self.faces.all.iter().filter(|face| counts(face)) {
@@ -17,7 +17,8 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Duval's criterion: in each link the facets of each dimension or a larger one have no homology below it.
+    /// Checks Duval's criterion: in each link and for each dimension, the facets of at least that dimension
+    /// have no homology below it.
     pub(super) fn duval(&self, characteristic: u32) -> Checked {
         for face in &self.faces.all {
             let link = self.faces.link(face);
@@ -31,7 +32,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// No homology of a pure complex below its dimension.
+    /// Checks that a pure complex has no homology below its dimension.
     fn vanishes(&self, facets: &[Set], characteristic: u32) -> Checked {
         let Some(size) = facets.first().map(Set::len) else { return Ok(()) };
         match vanishes_below(facets, size as isize - 1, characteristic, self.budget)? {
@@ -94,7 +95,8 @@ impl Check<'_> {
             };
             sides.iter().enumerate().map(at).sum()
         };
-        // The faces of one dimension more that have a side in the cocycle; all others have value 0.
+        // Only these faces, one dimension higher and with a side in the cocycle, can have a value other than
+        // 0.
         for cell in cocycle.keys() {
             self.budget.check()?;
             let vertices: Set =
@@ -111,13 +113,13 @@ impl Check<'_> {
     }
 }
 
-/// The reduced Euler characteristic of the link of a face.
+/// Computes the reduced Euler characteristic of the link of a face.
 pub(super) fn euler(faces: &Faces, face: &Set) -> i128 {
     let above = faces.all.iter().filter(|other| face.is_subset(other));
     above.map(|other| if (other.len() - face.len()).is_multiple_of(2) { -1 } else { 1 }).sum()
 }
 
-/// The sets of so many vertices within some sets; none when they are too many.
+/// Lists the subsets of a given size of some sets; `None` if there are too many.
 fn subsets_of_size(sets: &[Set], size: usize) -> Option<Vec<Set>> {
     let mut found: BTreeSet<Set> = sets.iter().filter(|set| set.len() >= size).cloned().collect();
     let mut done = BTreeSet::new();

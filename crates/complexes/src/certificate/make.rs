@@ -1,4 +1,4 @@
-//! Certificates from answers.
+//! The construction of certificates from answers.
 
 use super::{Certificate, Claim, Evidence, LinkHomology, Names, Property, Step};
 use crate::cohen_macaulay::Obstruction;
@@ -14,8 +14,8 @@ use dashu_int::UBig;
 use kelvin_budget::Budget;
 
 impl Certificate {
-    /// What can be claimed of a complex and its Stanley–Reisner ideal over a field. What is not decided within the budget
-    /// is not claimed; [`Unfinished`] is told only when nothing at all was decided.
+    /// Collects the provable claims about a complex and its Stanley–Reisner ideal over a field. A question
+    /// that the budget leaves open is omitted; [`Unfinished`] is returned only if all are open.
     pub fn of(complex: &Complex, field: Field, budget: &Budget) -> Result<Certificate, Unfinished> {
         let maker = Maker { complex, field, budget };
         let mut claims = Vec::new();
@@ -48,7 +48,7 @@ impl Certificate {
     }
 }
 
-/// A question that ends in a claim.
+/// A question that is answered by a claim.
 type Ask<'m> = fn(&Maker<'m>) -> Result<Claim, Unfinished>;
 
 fn names(complex: &Complex, face: &Face) -> Names {
@@ -129,7 +129,7 @@ impl Maker<'_> {
         Ok(claim(Property::Shellable, why, self.shelling_or_definition()))
     }
 
-    /// A shelling, which proves most of what can be proved, if a short search finds one.
+    /// Returns a shelling, which proves most other properties, if a short search finds one.
     fn shelling_or_definition(&self) -> Evidence {
         match self.complex.shellability(self.budget) {
             Shellability::Shellable(shelling) => {
@@ -139,7 +139,8 @@ impl Maker<'_> {
         }
     }
 
-    /// Why a complex on the same vertices is not shellable; the definition where nothing shorter is known.
+    /// Returns the evidence that a complex on the same vertices is not shellable; the definition if no
+    /// shorter evidence is known.
     fn not_shellable(&self, complex: &Complex, answer: &Shellability) -> Result<Evidence, Unfinished> {
         Ok(match answer {
             Shellability::NotShellable(NotShellable::NegativeCount { size, restriction, .. }) => {
@@ -201,7 +202,8 @@ impl Maker<'_> {
         })
     }
 
-    /// The evidence of an obstruction; without a field one over which it is one is looked for.
+    /// Returns the evidence of an obstruction. If no field is given, one over which the obstruction exists is
+    /// selected.
     fn obstruction(
         &self,
         complex: &Complex,
@@ -240,7 +242,7 @@ impl Maker<'_> {
     }
 }
 
-/// The least prime factor of an order of torsion, which is small.
+/// Returns the least prime factor of the order of a torsion group, if it is below 2^16.
 fn prime_factor(order: &UBig) -> Option<u32> {
     (2..1 << 16).find(|&p: &u32| (order % UBig::from(p)).is_zero())
 }

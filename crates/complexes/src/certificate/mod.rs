@@ -1,7 +1,7 @@
-//! Certificates: what is claimed of a complex, each claim with evidence that can be checked.
+//! Certificates: claims about a complex, each with evidence that can be checked.
 //!
-//! A certificate is plain data, written as JSON. `make` collects it from the answers of this crate; `check` verifies it
-//! from the definitions, by code of its own that knows nothing of how the answers were found.
+//! A certificate is plain data, stored as JSON. `make` collects it from the answers of this crate. `check`
+//! verifies it from the definitions, with code that is independent of the code that found the answers.
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -28,14 +28,14 @@ pub use check::Verdict;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A set of vertices, by their names.
+/// A set of vertices, given by names.
 pub type Names = Vec<String>;
 
 /// Claims about a complex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
-    /// The vertices, those that are no faces among them.
+    /// The vertices, including those that are not faces.
     pub vertices: Names,
     /// The facets.
     pub facets: Vec<Names>,
@@ -47,26 +47,26 @@ pub struct Certificate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// What is said of the complex.
+    /// The property.
     pub property: Property,
-    /// The characteristic of the field over which it is said, where that matters: 0 for the rationals.
+    /// The characteristic of the field, if the property depends on it: 0 for the rationals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub characteristic: Option<u32>,
     /// Whether the complex has the property.
     pub holds: bool,
-    /// Why.
+    /// The evidence.
     pub evidence: Evidence,
 }
 
-/// What may be claimed.
+/// A property in a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Property {
-    /// All facets have one dimension.
+    /// All facets have the same dimension.
     Pure,
     /// All minimal non-faces are pairs.
     Flag,
-    /// All minimal vertex covers have one size.
+    /// All minimal vertex covers have the same size.
     Unmixed,
     /// The faces are the independent sets of a matroid.
     Matroid,
@@ -76,21 +76,21 @@ pub enum Property {
     Shellable,
     /// The Stanley–Reisner ring is Cohen–Macaulay.
     CohenMacaulay,
-    /// It is sequentially so.
+    /// The Stanley–Reisner ring is sequentially Cohen–Macaulay.
     SequentiallyCohenMacaulay,
-    /// It is Buchsbaum.
+    /// The Stanley–Reisner ring is Buchsbaum.
     Buchsbaum,
-    /// It is Gorenstein.
+    /// The Stanley–Reisner ring is Gorenstein.
     Gorenstein,
     /// The Stanley–Reisner ideal has linear quotients.
     LinearQuotients,
 }
 
-/// Why a claim is true.
+/// The evidence for a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Evidence {
-    /// Nothing shorter than the definition: whoever checks it has to go through all cases.
+    /// The definition itself: the check has to try all cases.
     Definition,
     /// Two sets of different sizes: facets, or minimal vertex covers.
     Sizes(Names, Names),
@@ -100,27 +100,28 @@ pub enum Evidence {
     NoExchange(Names, String, Names),
     /// The facets in the order of a shelling.
     Shelling(Vec<Names>),
-    /// The steps of a decomposition; each refers to earlier ones, and the last takes the complex apart.
+    /// The steps of a decomposition; each refers to earlier ones, and the last decomposes the whole complex.
     Decomposition(Vec<Step>),
-    /// An entry of the h-triangle that is negative: the row, which is the size of facets, and the place in it.
+    /// A negative entry of the h-triangle: the row, which is the size of facets, and the index in the row.
     NegativeCount(usize, usize),
     /// Homology in the link of a face.
     Homology(Box<LinkHomology>),
-    /// A face of the core whose link has not the reduced Euler characteristic of a sphere.
+    /// A face of the core whose link does not have the reduced Euler characteristic of a sphere.
     NotASphere(Names),
     /// The minimal non-faces in an order with linear quotients.
     Quotients(Vec<Names>),
-    /// What is wrong with the complex whose facets are the complements of the minimal non-faces.
+    /// Evidence about the complex whose facets are the complements of the minimal non-faces.
     OfTheDual(Box<Evidence>),
 }
 
-/// A step of a decomposition: a simplex, or a complex that is taken apart at a shedding face.
+/// A step of a decomposition: a simplex, or a complex that is decomposed at a shedding face.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Step {
     /// A simplex.
     Simplex,
-    /// The shedding face, the step for its link and the step for the faces that do not contain it.
+    /// The shedding face, the index of the step for its link, and the index of the step for the faces that do
+    /// not contain it.
     Shed(Names, usize, usize),
 }
 
@@ -130,7 +131,7 @@ pub enum Step {
 pub struct LinkHomology {
     /// The face.
     pub face: Names,
-    /// The least dimension of the facets of the link that are taken.
+    /// The least dimension of the selected facets of the link.
     pub from: isize,
     /// The degree with homology.
     pub degree: isize,
@@ -138,12 +139,12 @@ pub struct LinkHomology {
     pub characteristic: u32,
     /// A cycle: faces with their coefficients.
     pub cycle: Vec<(Names, String)>,
-    /// A cocycle that is not 0 on the cycle.
+    /// A cocycle whose value on the cycle is not 0.
     pub cocycle: Vec<(Names, String)>,
 }
 
 impl Certificate {
-    /// The certificate as JSON, one claim a line.
+    /// Writes the certificate as JSON, with each claim on a line.
     pub fn to_json(&self) -> String {
         let line = |value: &dyn fmt::Display| value.to_string();
         let json = |value: &serde_json::Value| line(value);
@@ -161,13 +162,13 @@ impl Certificate {
         )
     }
 
-    /// Reads a certificate.
+    /// Parses a certificate.
     pub fn from_json(text: &str) -> Result<Certificate, serde_json::Error> {
         serde_json::from_str(text)
     }
 }
 
-/// The property in words.
+/// Prints the property in words.
 impl fmt::Display for Property {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -186,7 +187,7 @@ impl fmt::Display for Property {
     }
 }
 
-/// `Cohen–Macaulay over GF(3): no`.
+/// Prints a claim, as in `Cohen–Macaulay over GF(3): no`.
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.property)?;

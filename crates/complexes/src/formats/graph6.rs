@@ -5,12 +5,12 @@ use crate::graph::Graph;
 use crate::vertices::Vertices;
 use kelvin_graphs::graph6;
 
-/// Writes a graph as one line.
+/// Writes a graph on one line.
 pub fn write(graph: &Graph) -> String {
     graph6::write(&kelvin_graphs::Graph::new(graph.order(), graph.edges()))
 }
 
-/// Reads a graph, with or without the header; its vertices are called `v1`, `v2`, …
+/// Parses a graph, with or without the header; its vertices are named `v1`, `v2`, …
 pub fn read(text: &str) -> Result<Graph, FormatError> {
     let graph = graph6::read(text).map_err(|error| FormatError {
         place: Some(Place { line: 1, column: error.at + 1 }),

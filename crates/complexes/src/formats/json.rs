@@ -1,8 +1,9 @@
 //! Facets as JSON.
 //!
-//! `{"vertices": ["a", "b", "c"], "facets": [["a", "b"], ["c"]]}`. Without `vertices` the vertices are those
-//! named by the facets, in natural order; a bare list of lists is a list of facets. Numbers are read as names.
-//! `"left": […]` and `"right": […]` label the vertices; together they have to name each vertex once.
+//! The format is `{"vertices": ["a", "b", "c"], "facets": [["a", "b"], ["c"]]}`. Without `vertices` the
+//! vertices are those in the facets, in natural order. A bare list of lists is a list of facets. Numbers are
+//! accepted as names. `"left": […]` and `"right": […]` label the vertices; together they must contain each
+//! vertex once.
 
 use super::scanner::natural;
 use super::{FormatError, NAME, Place, Problem, is_name};
@@ -15,7 +16,7 @@ use serde::de::{Deserializer, Error, Visitor};
 use serde_json::{Value, json};
 use std::fmt;
 
-/// What a JSON text describes.
+/// The content of a JSON text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// The complex.
@@ -29,7 +30,7 @@ pub fn write(complex: &Complex) -> String {
     document(complex).to_string()
 }
 
-/// Writes an (L, R)-labelled complex on one line; the vertices outside `left` are Right.
+/// Writes an (L, R)-labelled complex on one line; the vertices outside `left` belong to Right.
 pub fn write_labelled(complex: &Complex, left: &Face) -> String {
     let mut document = document(complex);
     let all = complex.vertices().all();
@@ -47,7 +48,7 @@ fn names<'c>(complex: &'c Complex, face: &Face) -> Vec<&'c str> {
     face.iter().map(|v| complex.vertices().name(v)).collect()
 }
 
-/// The text as it stands.
+/// The deserialized text, before validation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {
@@ -57,7 +58,7 @@ struct Raw {
     right: Option<Vec<Name>>,
 }
 
-/// A string, or a number taken as one.
+/// A string, or a number converted to one.
 struct Name(String);
 
 impl<'de> Deserialize<'de> for Name {
@@ -91,7 +92,7 @@ impl Visitor<'_> for NameVisitor {
     }
 }
 
-/// Reads a complex, and its labels if there are any.
+/// Parses a complex, with its labels if there are any.
 pub fn read(text: &str) -> Result<Document, FormatError> {
     let raw: Raw = if text.trim_start().starts_with('[') {
         let facets = serde_json::from_str(text).map_err(wrong)?;
@@ -111,7 +112,7 @@ pub fn read(text: &str) -> Result<Document, FormatError> {
     Ok(Document { complex, left })
 }
 
-/// The names the facets use, in natural order.
+/// Returns the names used in the facets, in natural order.
 fn used(facets: &[Vec<String>]) -> Vec<String> {
     let mut names: Vec<&String> = facets.iter().flatten().collect();
     names.sort_unstable_by(|a, b| natural(a).cmp(&natural(b)));
@@ -131,7 +132,7 @@ fn labels(vertices: &Vertices, left: &[String], right: &[String]) -> Result<Face
 fn wrong(error: serde_json::Error) -> FormatError {
     let place = Place { line: error.line().max(1), column: error.column().max(1) };
     let message = error.to_string();
-    // The place is told apart from the message.
+    // serde_json appends the position to the message; it is reported separately.
     let message = message.split(" at line ").next().unwrap_or(&message).to_owned();
     FormatError { place: Some(place), problem: Problem::Json(message) }
 }

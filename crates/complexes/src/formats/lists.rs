@@ -1,8 +1,8 @@
 //! Facets as lists of vertex numbers, for polymake and GUDHI.
 //!
-//! One reader understands the usual forms: a facet a line (`0 1 2`), polymake's sets (`{0 1 2}`), and nested
-//! brackets (`[[0,1,2],[2,3]]`), also inside polymake's `new SimplicialComplex(FACETS=>…)`. Vertices are named by
-//! their numbers.
+//! One parser accepts the usual forms: a facet on each line (`0 1 2`), polymake's sets (`{0 1 2}`), and
+//! nested brackets (`[[0,1,2],[2,3]]`), also inside polymake's `new SimplicialComplex(FACETS=>…)`. Vertices
+//! are named by their numbers.
 
 use super::scanner::Scanner;
 use super::{FormatError, Problem};
@@ -11,13 +11,13 @@ use crate::face::Face;
 use crate::vertices::Vertices;
 use std::collections::BTreeSet;
 
-/// The facets by vertex number, one a line, as GUDHI's tools read them.
+/// Writes the facets by vertex number, one on each line, as GUDHI's tools read them.
 pub fn write_gudhi(complex: &Complex) -> String {
     let line = |facet: &Face| numbers(facet, " ") + "\n";
     complex.facets().iter().map(line).collect()
 }
 
-/// A command that makes the complex in polymake.
+/// Writes a polymake command that creates the complex.
 pub fn write_polymake(complex: &Complex) -> String {
     let facets: Vec<String> =
         complex.facets().iter().map(|facet| format!("[{}]", numbers(facet, ","))).collect();
@@ -28,10 +28,10 @@ fn numbers(facet: &Face, between: &str) -> String {
     facet.iter().map(|v| v.to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// Reads facets from lists of numbers. The vertices are the numbers met, rising.
+/// Parses facets from lists of numbers. The vertices are the numbers that occur, in increasing order.
 pub fn read(text: &str) -> Result<Complex, FormatError> {
     let open = text.find("=>").map_or(0, |arrow| arrow + 2);
-    // Keep the places in the text right: the scanner starts at its beginning.
+    // The scanner starts at the beginning of the text, so that error positions are right.
     let mut scanner = Scanner::new(text);
     while scanner.offset() < open {
         scanner.take_while(|c| c != '>');
@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<Complex, FormatError> {
     Ok(Complex::generated(vertices, faces))
 }
 
-/// `[0,1],[2]]` after the first bracket.
+/// Parses the rest of a nested list after its first bracket, such as `[0,1],[2]]`.
 fn bracketed(scanner: &mut Scanner<'_>) -> Result<Vec<Vec<u64>>, FormatError> {
     let mut faces = Vec::new();
     while !scanner.take("]") {
@@ -69,7 +69,7 @@ fn bracketed(scanner: &mut Scanner<'_>) -> Result<Vec<Vec<u64>>, FormatError> {
     if scanner.at_end() { Ok(faces) } else { Err(scanner.expected("the end of the text")) }
 }
 
-/// A facet a line, in braces or bare; `{}` is ∅.
+/// Parses a facet on each line, with or without braces; `{}` is ∅.
 fn lines(scanner: &mut Scanner<'_>) -> Result<Vec<Vec<u64>>, FormatError> {
     let mut faces = Vec::new();
     while !scanner.at_end() {

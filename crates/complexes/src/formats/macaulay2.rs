@@ -1,4 +1,4 @@
-//! Ideals and complexes as Macaulay2 writes and reads them.
+//! Ideals and complexes in the syntax of Macaulay2.
 
 use super::scanner::{Scanner, natural};
 use super::{FormatError, Problem};
@@ -9,7 +9,7 @@ use crate::ideal::Ideal;
 use crate::vertices::Vertices;
 use std::fmt::Write;
 
-/// What a Macaulay2 text describes.
+/// The object defined by a Macaulay2 text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {
     /// `monomialIdeal(…)` or `ideal(…)`.
@@ -20,7 +20,7 @@ pub enum Object {
     ComplexOf(Ideal),
 }
 
-/// A text that defines a ring `R` over the field and the ideal `I` in it.
+/// Writes a text that defines a ring `R` over the field and the ideal `I` in it.
 pub fn write_ideal(ideal: &Ideal, field: Field) -> String {
     let names = names(ideal.variables());
     let generators = match ideal.generators() {
@@ -30,7 +30,7 @@ pub fn write_ideal(ideal: &Ideal, field: Field) -> String {
     format!("{}I = monomialIdeal({generators})\n", ring(ideal.variables(), &names, field))
 }
 
-/// A text that defines a ring `R` over the field and the complex `D` on its variables.
+/// Writes a text that defines a ring `R` over the field and the complex `D` on its variables.
 pub fn write_complex(complex: &Complex, field: Field) -> String {
     let names = names(complex.vertices());
     let value = match complex.facets() {
@@ -41,7 +41,8 @@ pub fn write_complex(complex: &Complex, field: Field) -> String {
     format!("needsPackage \"SimplicialComplexes\"\n{ring}D = {value}\n")
 }
 
-/// The names Macaulay2 can use as they are; if there are others, `v_1`, `v_2`, … stand for all.
+/// Returns the names of the variables. If some name is not valid in Macaulay2, `v_1`, `v_2`, … replace all
+/// names.
 fn names(vertices: &Vertices) -> Vec<String> {
     let symbol = |name: &str| {
         let (head, index) = name.split_once('_').unwrap_or((name, "0"));
@@ -78,8 +79,8 @@ fn monomials(sets: &[Face], names: &[String]) -> String {
     sets.iter().map(monomial).collect::<Vec<_>>().join(", ")
 }
 
-/// Reads the last ideal or complex a text defines, in the last ring it defines; without a ring the variables are
-/// those used, in natural order. Of the language only assignments, comments and such values are understood.
+/// Parses the last ideal or complex that a text defines, in the last ring that it defines. Without a ring the
+/// variables are those used, in natural order. Only assignments, comments and these objects are supported.
 pub fn read(text: &str) -> Result<Object, FormatError> {
     let mut scanner = Scanner::new(text);
     let mut variables: Option<Vec<String>> = None;
@@ -144,7 +145,7 @@ fn skip_comments(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// `[x, y_1..y_3, z]`.
+/// Parses a list of variables, such as `[x, y_1..y_3, z]`.
 fn ring_variables(scanner: &mut Scanner<'_>) -> Result<Vec<String>, FormatError> {
     scanner.expect("[")?;
     let mut names = Vec::new();
@@ -174,7 +175,7 @@ fn indexed(name: &str) -> Option<(&str, u64)> {
     Some((head, index.parse().ok()?))
 }
 
-/// `x`, `x'`, `x_1`.
+/// Parses a symbol, such as `x`, `x'` or `x_1`.
 fn symbol(scanner: &mut Scanner<'_>, expected: &'static str) -> Result<String, FormatError> {
     scanner.skip_spaces();
     if !scanner.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
@@ -183,7 +184,7 @@ fn symbol(scanner: &mut Scanner<'_>, expected: &'static str) -> Result<String, F
     Ok(scanner.take_while(|c| c.is_ascii_alphanumeric() || c == '\'' || c == '_').to_owned())
 }
 
-/// `(m, …)`, `{m, …}` or `m, …` in both brackets.
+/// Parses a list of monomials: `(m, …)`, `{m, …}`, or `m, …` in both brackets.
 fn list(scanner: &mut Scanner<'_>) -> Result<Vec<Monomial>, FormatError> {
     let round = scanner.take("(");
     let curly = scanner.take("{");
@@ -209,7 +210,7 @@ fn list(scanner: &mut Scanner<'_>) -> Result<Vec<Monomial>, FormatError> {
     Ok(monomials)
 }
 
-/// `x*y_1`, `1`, `1_R`, `0_R`.
+/// Parses a monomial, such as `x*y_1`, `1`, `1_R` or `0_R`.
 fn monomial(scanner: &mut Scanner<'_>) -> Result<Monomial, FormatError> {
     scanner.skip_spaces();
     let offset = scanner.offset();

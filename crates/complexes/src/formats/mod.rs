@@ -18,22 +18,22 @@ use crate::error::ComplexError;
 use std::borrow::Cow;
 use std::fmt;
 
-/// What is wrong with a text, and where.
+/// An error in a text, with its location.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{problem}", place.map(|place| format!("{place}: ")).unwrap_or_default())]
 pub struct FormatError {
-    /// Where; none for what concerns the text as a whole.
+    /// The location; `None` if the error concerns the whole text.
     pub place: Option<Place>,
-    /// What is wrong there.
+    /// The kind of error.
     pub problem: Problem,
 }
 
-/// A place in a text.
+/// A location in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The line, counted from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// The column, counted in characters from 1.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
@@ -43,36 +43,37 @@ impl fmt::Display for Place {
     }
 }
 
-/// The kinds of wrong text.
+/// The kind of an error in a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// Something else should stand there.
+    /// Unexpected text.
     #[error("expected {expected}, found {found}")]
     Expected {
-        /// What should stand there.
+        /// The expected text.
         expected: Cow<'static, str>,
-        /// What does.
+        /// The text that was found.
         found: String,
     },
-    /// The text is no JSON.
+    /// The text is not valid JSON.
     #[error("{0}")]
     Json(String),
-    /// The text is well formed and describes no complex.
+    /// The text is well formed but does not describe a complex.
     #[error(transparent)]
     Meaning(ComplexError),
 }
 
-/// What is said to be expected in place of what is no name.
+/// The expected text in the error for an invalid name.
 const NAME: &str = "the name of a vertex: letters, digits and _";
 
-/// Whether a text can be the name of a vertex: letters, digits and underscores, then primes, dots, hyphens and carets too.
+/// Returns whether a text can be the name of a vertex: letters, digits and underscores, and after the first
+/// character also primes, dots, hyphens and carets.
 fn is_name(text: &str) -> bool {
     let plain = |c: char| c.is_alphanumeric() || c == '_';
     text.starts_with(plain) && text.chars().all(|c| plain(c) || "'.-^".contains(c))
 }
 
 impl FormatError {
-    /// An error that concerns the text as a whole.
+    /// Creates an error that concerns the whole text.
     fn whole(problem: ComplexError) -> Self {
         Self { place: None, problem: Problem::Meaning(problem) }
     }

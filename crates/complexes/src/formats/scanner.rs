@@ -1,8 +1,8 @@
-//! Reading a text from left to right, with places for errors.
+//! A left-to-right scanner of a text, with positions for errors.
 
 use super::{FormatError, Place, Problem};
 
-/// A place in a text.
+/// A position in a text.
 pub(super) struct Scanner<'t> {
     text: &'t str,
     offset: usize,
@@ -18,7 +18,7 @@ impl<'t> Scanner<'t> {
     }
 
     fn rest(&self) -> &'t str {
-        // The offset goes on by whole characters.
+        // The offset always advances by whole characters.
         &self.text[self.offset..]
     }
 
@@ -26,7 +26,7 @@ impl<'t> Scanner<'t> {
         self.rest().chars().next()
     }
 
-    /// Goes on while characters are as wanted, and returns them.
+    /// Advances while characters satisfy `wanted`, and returns them.
     pub(super) fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();
         let length = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
@@ -38,7 +38,7 @@ impl<'t> Scanner<'t> {
         self.take_while(char::is_whitespace);
     }
 
-    /// Skips spaces, then takes `token` if it comes next.
+    /// Skips spaces, then consumes `token` if it comes next.
     pub(super) fn take(&mut self, token: &str) -> bool {
         self.skip_spaces();
         let there = self.rest().starts_with(token);
@@ -57,7 +57,7 @@ impl<'t> Scanner<'t> {
         self.rest().is_empty()
     }
 
-    /// The error that something else should stand here.
+    /// Creates the error that something else was expected here.
     pub(super) fn expected(&self, expected: &'static str) -> FormatError {
         let found = match self.peek() {
             None => "the end of the text".to_owned(),
@@ -71,14 +71,15 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// The place of a byte offset.
+/// Returns the line and column of a byte offset.
 pub(super) fn place(text: &str, offset: usize) -> Place {
     let before = &text[..offset];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
     Place { line: 1 + before.matches('\n').count(), column: 1 + before[line_start..].chars().count() }
 }
 
-/// A key that sorts `x2` before `x10`, and `x` before both: of two numbers without zeros in front the longer one is larger.
+/// Returns a key that sorts `x2` before `x10`, and `x` before both. Of two numbers without leading zeros the
+/// longer one is larger.
 pub(super) fn natural(name: &str) -> (&str, usize, &str, &str) {
     let head = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = name[head.len()..].trim_start_matches('0');

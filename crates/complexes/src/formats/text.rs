@@ -1,8 +1,9 @@
-//! Plain text: the facets one by one, as a complex prints itself.
+//! Plain text: the list of facets, as a complex prints itself.
 //!
-//! Facets are separated by commas or ends of line, vertices by spaces: `x1 x2, y1`. The name of a vertex begins with a letter,
-//! a digit or an underscore; primes, dots, hyphens and carets may follow. The whole may stand
-//! between `<` and `>`. The empty face is `{}`, so `{}` is the complex {∅} and the empty text the void complex.
+//! Facets are separated by commas or line breaks, vertices by spaces: `x1 x2, y1`. The name of a vertex
+//! begins with a letter, a digit or an underscore; primes, dots, hyphens and carets may follow. The whole
+//! list may be enclosed in `<` and `>`. The empty face is `{}`, so `{}` is the complex {∅} and the empty text
+//! is the void complex.
 
 use super::scanner::{natural, place};
 use super::{FormatError, NAME, Place, Problem, is_name};
@@ -15,10 +16,10 @@ use std::str::FromStr;
 impl FromStr for Complex {
     type Err = FormatError;
 
-    /// Reads the facets; the vertices are those named, numbered in their natural order: digits count as
-    /// numbers, so `x2` comes before `x10`.
+    /// Parses the facets. The vertices are those that occur, in natural order: digits count as numbers, so
+    /// `x2` comes before `x10`.
     fn from_str(text: &str) -> Result<Complex, FormatError> {
-        // Names are numbered as they come, and renumbered when all are known.
+        // Names are numbered in order of appearance, and renumbered when all are known.
         let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
         let mut faces: Vec<Vec<usize>> = Vec::new();
         for face in read(text)? {
@@ -38,7 +39,7 @@ impl FromStr for Complex {
 }
 
 impl Complex {
-    /// Reads facets as plain text on a given vertex set, which may have loops.
+    /// Parses facets as plain text on a given vertex set, which may have loops.
     pub fn parse_on(vertices: Vertices, text: &str) -> Result<Complex, FormatError> {
         let mut faces = Vec::new();
         for (i, names) in read(text)?.into_iter().enumerate() {
@@ -53,7 +54,7 @@ impl Complex {
     }
 }
 
-/// The faces as lists of names, which are slices of the text.
+/// Parses the faces as lists of names, which are slices of the text.
 fn read(text: &str) -> Result<Vec<Vec<&str>>, FormatError> {
     let mut body = text.trim();
     if let Some(inner) = body.strip_prefix('<') {
@@ -86,7 +87,7 @@ fn error_at_end(text: &str) -> FormatError {
     }
 }
 
-/// The place of a slice of `text`.
+/// Returns the location of a slice of `text`.
 fn place_of(text: &str, slice: &str) -> Place {
     place(text, (slice.as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
 }

@@ -1,19 +1,21 @@
-//! Elimination of one sparse map, column by column.
+//! Elimination of a sparse matrix, column by column.
 //!
-//! Each column is reduced by the columns before it until its lead, the last row in which the ring divides by its entry, is the
-//! lead of none of them; then it is a pivot column itself. A column whose lead is free from the beginning needs no
-//! arithmetic: these pairs of a row and a column are an acyclic matching of faces, and in complexes the most.
+//! The lead of a column is the last row whose entry is a unit of the ring. Each column is reduced by the
+//! earlier ones until its lead is not the lead of any of them; then it becomes a pivot column. A column whose
+//! lead is free from the start needs no arithmetic. Such pairs of a row and a column are an acyclic matching
+//! of faces, and in complexes they are the majority.
 //!
-//! Modulo a power of a prime p, entries after the lead are multiples of p. Taking such a column from another, at the row
-//! where both lead, changes the entries after that row by multiples of p only: so leads go down, and the reduction ends as it
-//! does over GF(p). A column that has no lead in the end is p times another. When all columns are done these others are
-//! reduced until nothing is left in the rows of pivots, and what they are then is the next map: over the integers localised at
-//! p the given one is equivalent to a unit matrix beside p times that.
+//! Modulo a power of a prime p, entries after the lead are multiples of p. Subtracting such a column from
+//! another at the row where both lead changes the entries after that row by multiples of p only. So leads
+//! decrease, and the reduction terminates as it does over GF(p). A column without a lead at the end is p
+//! times another. When all columns are done, these quotients are reduced until their entries in the rows of
+//! pivots are 0, and form the next matrix. Over the integers localised at p, the original matrix is
+//! equivalent to the direct sum of a unit matrix and p times the next matrix.
 
 use super::ring::{Local, Overflow, Ring};
 use kelvin_budget::{Budget, Exhausted, Meter};
 
-/// Why an elimination ended early.
+/// The reason why an elimination ended early.
 pub(crate) enum Stop {
     Exhausted(Exhausted),
     Overflow,
@@ -31,14 +33,14 @@ impl From<Overflow> for Stop {
     }
 }
 
-/// A column that is kept: if it is a pivot column its lead, then its other entries.
+/// A stored column: the lead first, if it is a pivot column, then its other entries.
 type Kept = Box<[(u32, i32)]>;
 
-/// What is left of a map.
+/// The result of an elimination.
 pub(crate) struct Eliminated {
-    /// For each row whether it is that of a pivot.
+    /// Whether each row is the row of a pivot.
     pub(crate) pivots: Vec<bool>,
-    /// The columns without a lead that are not 0.
+    /// The non-zero columns without a lead.
     rest: Vec<Kept>,
     columns: Vec<Option<Kept>>,
 }
@@ -49,15 +51,15 @@ impl Eliminated {
     }
 }
 
-/// A vector under reduction: all its entries, and which rows may hold one that was not looked at.
+/// A dense vector under reduction, with a set of the rows that may have unprocessed entries.
 struct Vector {
     entries: Vec<i64>,
-    /// A bit a row, and a bit a word of those.
+    /// The marked rows, with a bit for each row; `words` has a bit for each word of `rows`.
     rows: Vec<u64>,
     words: Vec<u64>,
-    /// No bit of `words` is set in a word after this one.
+    /// The last word that may have a bit set in `words`.
     top: usize,
-    /// Rows that were passed and may hold something, each once.
+    /// The skipped rows that may have an entry, each once.
     passed: Vec<u32>,
     is_passed: Vec<bool>,
 }
@@ -83,14 +85,14 @@ impl Vector {
         self.top = self.top.max(word / 64);
     }
 
-    /// Leaves a row to a later pass.
+    /// Defers a row to a later pass.
     fn pass(&mut self, row: usize) {
         if !std::mem::replace(&mut self.is_passed[row], true) {
             self.passed.push(row as u32);
         }
     }
 
-    /// Marks the rows that were passed, and tells whether there are any.
+    /// Marks the skipped rows, and returns whether there are any.
     fn again(&mut self) -> bool {
         let rows = std::mem::take(&mut self.passed);
         for &row in &rows {
@@ -100,7 +102,7 @@ impl Vector {
         !rows.is_empty()
     }
 
-    /// The last row that is marked, no longer so.
+    /// Unmarks the last marked row and returns it.
     fn pop(&mut self) -> Option<usize> {
         loop {
             let words = self.words.get(self.top).copied()?;
@@ -133,7 +135,7 @@ impl Vector {
         Ok(())
     }
 
-    /// Takes a multiple of a pivot column away that makes the entry at its lead 0.
+    /// Subtracts a multiple of a pivot column so that the entry at its lead becomes 0.
     #[inline]
     fn reduce<R: Ring>(&mut self, row: usize, pivot: &[(u32, i32)], ring: &R) -> Result<(), Overflow> {
         let Some(((_, lead), tail)) = pivot.split_first() else { return Ok(()) };
@@ -154,7 +156,7 @@ impl Vector {
         Ok(())
     }
 
-    /// The entries in rows that are marked or were passed, that in the first row first; the vector is 0 then.
+    /// Takes the entries in marked or skipped rows, starting with row `first`, and resets the vector to 0.
     fn take(&mut self, first: Option<usize>) -> Vec<(u32, i64)> {
         self.again();
         let mut taken = Vec::new();
@@ -172,7 +174,7 @@ impl Vector {
     }
 }
 
-/// Eliminates a map with so many rows.
+/// Eliminates a matrix with the given number of rows.
 pub(crate) fn eliminate<R: Ring>(
     columns: impl IntoIterator<Item = Result<Vec<(u32, i64)>, Stop>>,
     rows: usize,
@@ -226,9 +228,10 @@ pub(crate) fn eliminate<R: Ring>(
     Ok(done)
 }
 
-/// The invariant factors of a map at a prime p: for each power of p, beginning with 1, how many have exactly that power.
+/// Counts the invariant factors of a matrix at a prime p by their exact power of p, starting with 1.
 ///
-/// Powers that the ring does not tell from 0 are not counted; whoever knows the rank sees whether there are any.
+/// Powers that are 0 in the ring are not counted. A caller that knows the rank can detect whether there are
+/// any.
 pub(crate) fn powers(eliminated: Eliminated, ring: &Local, budget: &Budget) -> Result<Vec<usize>, Stop> {
     let rows = eliminated.pivots.len();
     let mut ranks = vec![eliminated.rank()];
@@ -245,11 +248,11 @@ pub(crate) fn powers(eliminated: Eliminated, ring: &Local, budget: &Budget) -> R
     Ok(ranks)
 }
 
-/// Makes the columns that are left into those of the next map: divided by p and with nothing in the rows of pivots.
+/// Transforms the remaining columns into those of the next matrix: divided by p, and 0 in the rows of pivots.
 ///
-/// Where an entry is taken away, the entries in later rows change by multiples of p times it. They are taken away in a later pass:
-/// what is left in the rows of pivots after k passes is divisible by p^k, so there are no more passes than powers of p in the
-/// ring.
+/// Eliminating an entry changes the entries in later rows by multiples of p times it. They are eliminated in
+/// a later pass. After k passes the remaining entries in the rows of pivots are divisible by p^k, so the
+/// number of passes is at most the exponent of p in the ring.
 struct Divided<'a> {
     vector: Vector,
     level: &'a Eliminated,

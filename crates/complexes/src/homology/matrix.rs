@@ -9,15 +9,15 @@ use kelvin_budget::{Budget, Exhausted, Meter};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The largest prime below 2^31, for ranks that stand in for rational ones until they are certified.
+/// The largest prime below 2^31, whose ranks are used for rational ones until they are certified.
 pub(crate) const LARGE_PRIME: u32 = 2_147_483_647;
 
-/// The rank over GF(p).
+/// Computes the rank over GF(p).
 pub(crate) fn rank_mod(matrix: &Boundary, p: u32, budget: &Budget) -> Result<usize, Exhausted> {
     if p == Field::GF2.characteristic() { rank_mod_2(matrix, budget) } else { rank_mod_p(matrix, p, budget) }
 }
 
-/// Rows as bitsets; each is reduced by the rows with the pivots it meets.
+/// Computes the rank over GF(2). Rows are bitsets; each is reduced by the rows whose pivots it contains.
 fn rank_mod_2(matrix: &Boundary, budget: &Budget) -> Result<usize, Exhausted> {
     let meter = budget.meter();
     let columns = matrix.iter().flatten().map(|(column, _)| *column as usize + 1).max().unwrap_or(0);
@@ -57,7 +57,8 @@ impl Bit for IBig {
     }
 }
 
-/// Sparse rows with leading entry 1; each is reduced by the rows with the pivots it meets.
+/// Computes the rank over GF(p). Rows are sparse with leading entry 1; each is reduced by the rows whose
+/// pivots it contains.
 fn rank_mod_p(matrix: &Boundary, p: u32, budget: &Budget) -> Result<usize, Exhausted> {
     let meter = budget.meter();
     let p = u64::from(p);
@@ -114,7 +115,7 @@ fn power(mut base: u64, mut exponent: u64, p: u64) -> u64 {
     result
 }
 
-/// The Smith form: the rank, and the invariant factors other than 1, each dividing the next.
+/// Computes the Smith form: the rank, and the invariant factors other than 1, each dividing the next.
 pub(crate) fn smith(matrix: &Boundary, budget: &Budget) -> Result<(usize, Vec<UBig>), Exhausted> {
     let meter = budget.meter();
     let mut elimination = Elimination::new(matrix);
@@ -130,12 +131,12 @@ pub(crate) fn smith(matrix: &Boundary, budget: &Budget) -> Result<(usize, Vec<UB
     Ok((rank, factors.into_iter().filter(|factor| *factor != UBig::ONE).collect()))
 }
 
-/// A sparse matrix from which pivots ±1 are taken away, in short rows first.
+/// A sparse matrix from which pivots ±1 are eliminated, in short rows first.
 struct Elimination {
     rows: Vec<Vec<(u32, IBig)>>,
-    /// For each column the rows that may have an entry there.
+    /// For each column, the rows that may have an entry there.
     columns: Vec<Vec<u32>>,
-    /// The rows by length; a row that changed stands here with its new length, too.
+    /// A queue of rows by length; a row that changed is added again with its new length.
     short: BinaryHeap<Reverse<(usize, u32)>>,
 }
 
@@ -150,7 +151,7 @@ impl Elimination {
         Self { rows: matrix.clone(), columns, short }
     }
 
-    /// An entry ±1 in a shortest row that has one, in the column with the fewest entries.
+    /// Finds an entry ±1 in a shortest row that has one, in the column with the fewest entries.
     fn unit_pivot(&mut self) -> Option<(u32, u32)> {
         while let Some(Reverse((length, row))) = self.short.pop() {
             let entries = &self.rows[row as usize];
@@ -166,8 +167,8 @@ impl Elimination {
         None
     }
 
-    /// Clears the column of a pivot ±1 and takes its row away; the row is then cleared by column operations,
-    /// which change nothing else.
+    /// Clears the column of a pivot ±1 and removes its row. The row could be cleared by column operations,
+    /// which do not change any other row.
     fn eliminate(&mut self, row: u32, column: u32, meter: &Meter<'_>) -> Result<(), Exhausted> {
         let pivot = std::mem::take(&mut self.rows[row as usize]);
         let Some(unit) = entry(&pivot, column).cloned() else { return Ok(()) };
@@ -193,7 +194,7 @@ fn entry(row: &[(u32, IBig)], column: u32) -> Option<&IBig> {
     row.binary_search_by_key(&column, |(c, _)| *c).ok().map(|place| &row[place].1)
 }
 
-/// Brings a matrix without units, which reductions leave small, to a diagonal, by rows and columns.
+/// Diagonalises a matrix without units, which is small after reduction, by row and column operations.
 fn diagonalise(rows: Vec<Vec<(u32, IBig)>>, meter: &Meter<'_>) -> Result<Vec<UBig>, Exhausted> {
     let mut columns: Vec<u32> = rows.iter().flatten().map(|(column, _)| *column).collect();
     columns.sort_unstable();
@@ -202,7 +203,8 @@ fn diagonalise(rows: Vec<Vec<(u32, IBig)>>, meter: &Meter<'_>) -> Result<Vec<UBi
     let mut dense: Vec<Vec<IBig>> =
         rows.iter().map(|row| columns.iter().map(|column| at(row, column)).collect()).collect();
     let mut diagonal = Vec::new();
-    // The least entry is the pivot; what it does not divide leaves smaller remainders, so this ends.
+    // The least entry is the pivot. Entries that it does not divide leave smaller remainders, so this
+    // terminates.
     while let Some((r, c)) = least_entry(&dense) {
         meter.tick()?;
         let pivot = dense[r][c].clone();
@@ -242,7 +244,7 @@ fn least_entry(dense: &[Vec<IBig>]) -> Option<(usize, usize)> {
     entries.filter(|(x, ..)| !x.is_zero()).min_by_key(|(x, ..)| (*x).clone().abs()).map(|(_, r, c)| (r, c))
 }
 
-/// The invariant factors of a diagonal matrix: diag(a, b) is equivalent to diag(gcd, lcm).
+/// Returns the invariant factors of a diagonal matrix: diag(a, b) is equivalent to diag(gcd, lcm).
 fn divisor_chain(mut diagonal: Vec<UBig>) -> Vec<UBig> {
     for i in 0..diagonal.len() {
         for j in i + 1..diagonal.len() {
@@ -268,7 +270,7 @@ mod tests {
         rows.iter().map(entries).collect()
     }
 
-    /// The greatest common divisor of the k-minors.
+    /// Computes the greatest common divisor of the k-minors.
     fn minors(rows: &[Vec<i32>], k: usize) -> u64 {
         fn determinant(m: &[Vec<i128>]) -> i128 {
             match m {

@@ -24,23 +24,23 @@ pub struct Homology {
     groups: Vec<Group>,
 }
 
-/// A finitely generated abelian group: Z^rank and cyclic groups whose orders divide each other in turn.
+/// A finitely generated abelian group: Z^rank and cyclic groups, the order of each dividing that of the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Group {
     /// The rank of the free part.
     pub rank: usize,
-    /// The orders of the cyclic summands, each dividing the next, none of them 1.
+    /// The orders of the cyclic summands, all greater than 1, each dividing the next.
     pub torsion: Vec<UBig>,
 }
 
 impl Group {
-    /// Whether this is the trivial group.
+    /// Returns whether this is the trivial group.
     pub fn is_zero(&self) -> bool {
         self.rank == 0 && self.torsion.is_empty()
     }
 }
 
-/// `0`, or a sum such as `Z^20 + Z/3` or `(Z/2)^3 + Z/4`.
+/// Prints `0`, or a sum such as `Z^20 + Z/3` or `(Z/2)^3 + Z/4`.
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let free = match self.rank {
@@ -66,18 +66,18 @@ impl Homology {
         Self { groups }
     }
 
-    /// The group in a degree; trivial outside the degrees of the complex.
+    /// Returns the group in a degree; trivial outside the degrees of the complex.
     pub fn group(&self, degree: isize) -> Group {
         let place = usize::try_from(degree.saturating_add(1)).ok();
         place.and_then(|place| self.groups.get(place)).cloned().unwrap_or_default()
     }
 
-    /// The degrees with a group that is not trivial.
+    /// Returns the degrees with a non-trivial group.
     pub fn degrees(&self) -> impl Iterator<Item = isize> + '_ {
         self.groups.iter().zip(-1..).filter(|(group, _)| !group.is_zero()).map(|(_, degree)| degree)
     }
 
-    /// The dimensions over a field, by the universal coefficient theorem.
+    /// Returns the dimensions over a field, by the universal coefficient theorem.
     pub fn over(&self, field: Field) -> BettiNumbers {
         let p = field.characteristic();
         let divisible = |group: &Group| match p {
@@ -95,7 +95,7 @@ impl Homology {
     }
 }
 
-/// The non-trivial groups by degree, as in `H_1 = Z/3, H_2 = Z^20`; `0` when there is none.
+/// Prints the non-trivial groups by degree, as in `H_1 = Z/3, H_2 = Z^20`; `0` if there are none.
 impl fmt::Display for Homology {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let groups: Vec<String> =
@@ -120,29 +120,29 @@ impl BettiNumbers {
         Self { field, ranks }
     }
 
-    /// The field they are taken over.
+    /// Returns the coefficient field.
     pub fn field(&self) -> Field {
         self.field
     }
 
-    /// The dimension in a degree.
+    /// Returns the dimension in a degree.
     pub fn rank(&self, degree: isize) -> usize {
         let place = usize::try_from(degree.saturating_add(1)).ok();
         place.and_then(|place| self.ranks.get(place)).copied().unwrap_or(0)
     }
 
-    /// The degrees in which the homology is not 0, rising.
+    /// Returns the degrees in which the homology is not 0, in increasing order.
     pub fn degrees(&self) -> impl Iterator<Item = isize> + '_ {
         self.ranks.iter().zip(-1..).filter(|(rank, _)| **rank != 0).map(|(_, degree)| degree)
     }
 
-    /// Whether all homology vanishes.
+    /// Returns whether all homology vanishes.
     pub fn is_zero(&self) -> bool {
         self.ranks.is_empty()
     }
 }
 
-/// The non-zero dimensions by degree and the field, as in `b_2 = 20 over Q`.
+/// Prints the non-zero dimensions by degree and the field, as in `b_2 = 20 over Q`.
 impl fmt::Display for BettiNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ranks: Vec<String> =
@@ -153,29 +153,30 @@ impl fmt::Display for BettiNumbers {
 }
 
 impl Complex {
-    /// The reduced homology with integer coefficients.
+    /// Computes the reduced homology with integer coefficients.
     pub fn homology(&self, budget: &Budget) -> Result<Homology, Unfinished> {
         Ok(integral(self.facets(), budget)?)
     }
 
-    /// The dimensions of the reduced homology over a field.
+    /// Computes the dimensions of the reduced homology over a field.
     pub fn betti_numbers(&self, field: Field, budget: &Budget) -> Result<BettiNumbers, Unfinished> {
         Ok(BettiNumbers::new(field, ranks(self.facets(), field, budget)?))
     }
 
-    /// Whether all reduced homology over a field vanishes.
+    /// Returns whether all reduced homology over a field vanishes.
     pub fn is_acyclic(&self, field: Field, budget: &Budget) -> Result<bool, Unfinished> {
         Ok(self.betti_numbers(field, budget)?.is_zero())
     }
 }
 
-/// Fewer critical faces than this are the quickest way.
+/// The number of critical faces below which the matching is the fastest way.
 const FEW_CRITICAL: usize = 256;
 
-/// Listing a face takes so little beside following the gradient from a critical one.
+/// The number of faces that can be listed in about the time it takes to follow the gradient from one critical
+/// face.
 const FACES_A_CRITICAL: u64 = 1000;
 
-/// All faces of a complex, where the matching leaves so many critical ones that it is better to begin with the former.
+/// Lists all faces of a complex, if the matching leaves so many critical faces that this is faster.
 fn chains(facets: &[Face], matching: &Matching, budget: &Budget) -> Result<Option<Chains>, Exhausted> {
     let critical: usize = matching.counts().iter().sum();
     if critical < FEW_CRITICAL {
@@ -203,12 +204,12 @@ fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
     Ok(Homology::new(groups))
 }
 
-/// The dimensions over a field by number of vertices, that is in degrees -1, 0, 1, …
+/// Computes the dimensions over a field by number of vertices, that is in degrees -1, 0, 1, …
 ///
-/// Over the rationals the ranks of the boundary maps are first found modulo a large prime, which can only
-/// make them too small. As the ranks of two consecutive maps add up to at most the number of critical faces
-/// between them, those of both are right when the homology modulo the prime vanishes there; only the others
-/// are computed over the integers.
+/// Over the rationals the ranks of the boundary maps are first computed modulo a large prime, where they can
+/// only be too small. The ranks of two consecutive maps add up to at most the number of critical faces
+/// between them. So both are right if the homology modulo the prime vanishes there. Only the others are
+/// computed over the integers.
 pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Vec<usize>, Exhausted> {
     let facets = core::core(facets, budget)?;
     let matching = Matching::new(&facets, budget)?;
@@ -237,16 +238,16 @@ pub(crate) fn ranks(facets: &[Face], field: Field, budget: &Budget) -> Result<Ve
     Ok((0..counts.len()).map(|i| counts[i] - rank[i] - rank[i + 1]).collect())
 }
 
-/// The coefficients of a question about the vanishing of homology.
+/// The coefficients of a question about vanishing homology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Coefficients {
-    /// One field.
+    /// A field.
     Field(Field),
-    /// The integers. Homology vanishes over them up to a degree exactly when it does over every field.
+    /// The integers. Homology vanishes over them up to a degree exactly if it does over every field.
     Integers,
 }
 
-/// The lowest degree below `bound` in which the homology is not 0.
+/// Returns the lowest degree below `bound` in which the homology is not 0.
 pub(crate) fn lowest_degree(
     facets: &[Face],
     bound: isize,

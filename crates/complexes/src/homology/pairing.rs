@@ -1,18 +1,20 @@
 //! Homology of complexes whose faces are listed.
 //!
-//! The maps of the chain complex are eliminated one after the other, and what one tells about the next is used (*clearing*; Chen
-//! and Kerber, *Persistent homology computation with a twist*, 2011). A pivot column of ∂ is, with an entry that the ring
-//! divides by in the row of the pivot, a boundary: exchanging it for the face of that row is a change of basis, and the
-//! boundary of a boundary is 0. So in the map below, the columns of the faces that are rows of pivots may be left out, and the
-//! form of the map over the ring stays the same. The transposed maps (coboundaries) give the same from below.
+//! The maps of the chain complex are eliminated one after the other, and each result simplifies the next
+//! (*clearing*; Chen and Kerber, *Persistent homology computation with a twist*, 2011). A pivot column of ∂
+//! is a boundary with a unit in the row of the pivot. Replacing the face of that row by this boundary is a
+//! change of basis, and the boundary of a boundary is 0. So in the map below, the columns of faces that are
+//! rows of pivots may be omitted, and the form of the map over the ring stays the same. The transposed maps
+//! (coboundaries) give the same from below.
 //!
-//! The long work is in columns that come down to 0, and there is one for each dimension of homology in the degree of the columns. So maps
-//! up to the size with the most faces are eliminated by coboundaries, from below, and the others by boundaries, from above: the
-//! homology in between is what both leave, and costs nothing.
+//! Most of the time is spent on columns that reduce to 0. There is one for each dimension of homology in the
+//! degree of the columns. So maps up to the size with the most faces are eliminated by coboundaries, from
+//! below, and the others by boundaries, from above. The homology between the two parts then costs nothing.
 //!
-//! Over the integers: elimination over Q gives the ranks, and all primes p by which it divided. For another prime it was an
-//! elimination over the integers localised at p, in which all pivots are units: no torsion there. For each of those primes the invariant
-//! factors are found modulo a power of p; they are complete when they are as many as the rank.
+//! Over the integers, elimination over Q gives the ranks and records each prime by which it divided. For any
+//! other prime it is also an elimination over the integers localised at that prime in which all pivots are
+//! units, so there is no torsion. For each recorded prime p the invariant factors are computed modulo a power
+//! of p. They are complete if their number is the rank.
 
 use super::chains::{Chains, Columns};
 use super::elimination::{self, Eliminated, Stop, eliminate};
@@ -22,7 +24,7 @@ use crate::field::Field;
 use dashu_int::UBig;
 use kelvin_budget::{Budget, Exhausted};
 
-/// Eliminates all maps over a ring, and tells of each what `tell` makes of it; the map at place `i` goes from the faces with i
+/// Eliminates all maps over a ring, and applies `tell` to each result. Map `i` goes from the faces with i
 /// vertices to those with i - 1.
 fn each_map<R: Ring, T>(
     chains: &Chains,
@@ -54,7 +56,7 @@ fn each_map<R: Ring, T>(
     Ok(told)
 }
 
-/// An end by overflow is no end: another way is left.
+/// Converts an overflow to `None`, so that the caller can use another method.
 fn unless_overflow<T>(result: Result<T, Stop>) -> Result<Option<T>, Exhausted> {
     match result {
         Ok(found) => Ok(Some(found)),
@@ -63,12 +65,13 @@ fn unless_overflow<T>(result: Result<T, Stop>) -> Result<Option<T>, Exhausted> {
     }
 }
 
-/// The ranks of the maps, with 0 for the one from ∅, which goes nowhere, and for one from nowhere.
+/// Returns the ranks of the maps, with 0 for the map from ∅ and for the map above the last one.
 fn bordered(ranks: Vec<Option<usize>>) -> Vec<usize> {
     ranks.into_iter().map(|rank| rank.unwrap_or(0)).chain([0]).collect()
 }
 
-/// The dimensions of homology over a field by number of vertices; none if a number outgrew a machine word.
+/// Computes the dimensions of homology over a field by number of vertices; `None` on overflow of a machine
+/// word.
 pub(crate) fn betti(chains: &Chains, field: Field, budget: &Budget) -> Result<Option<Vec<usize>>, Exhausted> {
     let found = match field.characteristic() {
         0 => each_map(chains, &mut Rational::default(), budget, |map, _| Ok(map.rank())),
@@ -82,7 +85,8 @@ pub(crate) fn betti(chains: &Chains, field: Field, budget: &Budget) -> Result<Op
     Ok(Some(counts.map(|(size, count)| count - ranks[size] - ranks[size + 1]).collect()))
 }
 
-/// The homology over the integers; none if a number, or a power of a prime in the torsion, outgrew a machine word.
+/// Computes the homology over the integers; `None` if a number, or a power of a prime in the torsion,
+/// overflows a machine word.
 pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<Homology>, Exhausted> {
     let counts = chains.counts();
     let mut rational = Rational::default();
@@ -111,8 +115,8 @@ pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<Homolo
     Ok(Some(Homology::new(groups.collect())))
 }
 
-/// For each map how many invariant factors have exactly the power 1, p, p², … of a prime. The powers that must be told apart are not
-/// known beforehand: each is tried until all invariant factors are there.
+/// Counts, for each map, the invariant factors with exactly the power 1, p, p², … of a prime. The necessary
+/// power is not known in advance: it is increased until all invariant factors are found.
 fn at_prime(
     chains: &Chains,
     prime: u32,
@@ -138,7 +142,7 @@ mod tests {
     use crate::homology::{matrix, morse::Matching};
     use proptest::prelude::*;
 
-    /// Homology by the critical faces of a matching and Smith forms: the other way.
+    /// Computes homology by the other method: the critical faces of a matching, and Smith forms.
     fn by_matching(facets: &[Face], budget: &Budget) -> Homology {
         let matching = Matching::new(facets, budget).unwrap();
         let mut rank_out = 0;
@@ -173,8 +177,8 @@ mod tests {
             agree(&facets)?;
         }
 
-        /// Polygons whose sides are glued to one edge k times have Z/k in their first homology, and a wedge of some has
-        /// the sum: so powers of primes, and several primes, are met.
+        /// A polygon whose sides are glued to one edge k times has first homology Z/k, and a wedge of such
+        /// spaces has the direct sum. So powers of primes and several primes occur.
         #[test]
         fn torsion_of_every_kind_is_found(orders in prop::collection::vec(2usize..10, 1..4)) {
             let mut facets = Vec::new();
@@ -188,7 +192,8 @@ mod tests {
         }
     }
 
-    /// A disc with 3k points on its rim, which goes k times round a triangle through the vertex 0.
+    /// Returns a disc with 3k points on its boundary, which winds k times around a triangle through the
+    /// vertex 0.
     fn moore_space(k: usize, next: &mut usize) -> Vec<Face> {
         let rim = [0, *next, *next + 1];
         let inner: Vec<usize> = (0..3 * k).map(|i| *next + 2 + i).collect();

@@ -2,42 +2,43 @@
 
 use std::collections::BTreeSet;
 
-/// What stops an elimination besides the budget: a number outgrew a machine word.
+/// The error of an elimination in which a number overflowed a machine word.
 pub(crate) struct Overflow;
 
-/// A principal ring with the numbers written as machine integers, and what elimination asks of it.
+/// A principal ideal ring whose elements are stored as machine integers, with the operations of elimination.
 ///
-/// An entry may *lead* a column when the ring divides by it. A column may be multiplied by what the ring divides by.
+/// An entry may *lead* a column if it is a unit of the ring. A column may be multiplied by a unit.
 pub(crate) trait Ring {
-    /// The image of an integer.
+    /// Returns the image of an integer.
     fn image(&self, number: i32) -> i64;
-    /// Whether a number may lead.
+    /// Returns whether a number is a unit and may lead.
     fn leads(&self, number: i64) -> bool;
-    /// Factors `(a, b)` such that a · number = b · lead, where the ring divides by `a`.
+    /// Returns factors `(a, b)` with a · number = b · lead, where `a` is a unit.
     fn factors(&self, number: i64, lead: i64) -> (i64, i64);
-    /// `number · factor`.
+    /// Computes `number · factor`.
     fn product(&self, number: i64, factor: i64) -> Result<i64, Overflow>;
-    /// `number - factor · entry`.
+    /// Computes `number - factor · entry`.
     fn less(&self, number: i64, factor: i64, entry: i64) -> Result<i64, Overflow>;
-    /// Multiplies a column, whose first entry leads, by something the ring divides by, to keep its numbers small.
+    /// Multiplies a column, whose first entry leads, by a unit, to keep its numbers small.
     fn normalise(&mut self, column: &mut [(u32, i64)]) -> Result<(), Overflow>;
 }
 
-/// The rational numbers. Columns are integral and without a common factor, and the integers by which something was divided
-/// on the way are kept: for a prime that divides none of them all steps were steps over the integers localised at it.
+/// The rational numbers. Columns are integral and without a common factor, and the divisors used in an
+/// elimination are recorded. For a prime that divides none of them, all steps were steps over the integers
+/// localised at it.
 #[derive(Default)]
 pub(crate) struct Rational {
     divided_by: BTreeSet<i64>,
 }
 
 impl Rational {
-    /// The primes by which something was divided.
+    /// Returns the primes that were divided by.
     pub(crate) fn primes(&self) -> BTreeSet<u32> {
         self.divided_by.iter().flat_map(|&number| prime_factors(number)).collect()
     }
 }
 
-/// The prime factors of a number that fits 32 bits.
+/// Returns the prime factors of a number that fits 32 bits.
 fn prime_factors(number: i64) -> Vec<u32> {
     let mut rest = number.unsigned_abs();
     let mut primes = Vec::new();
@@ -60,7 +61,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    // 2^63 is too large to be told; 1 is a common divisor, too.
+    // 2^63 does not fit the result type; 1 is a common divisor too.
     i64::try_from(a).unwrap_or(1)
 }
 
@@ -105,8 +106,9 @@ impl Ring for Rational {
     }
 }
 
-/// The integers modulo a power of a prime p, which is below 2^31: the field GF(p), or as much of the integers localised
-/// at p as tells small powers of p apart. What p does not divide may lead.
+/// The integers modulo a power of a prime p, where the power is below 2^31: the field GF(p), or a quotient of
+/// the integers localised at p that distinguishes small powers of p. The units are the numbers that p does
+/// not divide.
 #[derive(Clone)]
 pub(crate) struct Local {
     prime: u32,
@@ -116,13 +118,13 @@ pub(crate) struct Local {
 }
 
 impl Local {
-    /// The integers modulo p^exponent, if that is below 2^31.
+    /// Creates the integers modulo p^exponent; `None` if that is not below 2^31.
     pub(crate) fn power(prime: u32, exponent: u32) -> Option<Local> {
         let modulus = prime.checked_pow(exponent).filter(|modulus| (2..1 << 31).contains(modulus))?;
         Some(Local::modulo(prime, modulus))
     }
 
-    /// The ring of what is p times something in this one: one power of p less.
+    /// Returns the ring of quotients by p: the exponent is one less.
     pub(crate) fn deeper(&self) -> Option<Local> {
         (self.modulus > self.prime).then(|| Local::modulo(self.prime, self.modulus / self.prime))
     }
@@ -135,7 +137,8 @@ impl Local {
         Local { prime, modulus, reciprocal: ((1u128 << 64) / u128::from(modulus)) as u64 }
     }
 
-    /// The residue of a number that is not negative: Barrett's division, whose quotient is at most one too small.
+    /// Returns the residue of a non-negative number by Barrett reduction, whose quotient is at most one too
+    /// small.
     #[inline]
     fn residue(&self, number: i64) -> i64 {
         let number = number as u64;
@@ -144,7 +147,7 @@ impl Local {
         (if rest >= u64::from(self.modulus) { rest - u64::from(self.modulus) } else { rest }) as i64
     }
 
-    /// The inverse of a number that p does not divide, by Euclid's algorithm.
+    /// Returns the inverse of a number that p does not divide, by Euclid's algorithm.
     fn inverse(&self, number: i64) -> i64 {
         let m = i64::from(self.modulus);
         let (mut a, mut b, mut x, mut y) = (m, number, 0i64, 1i64);

@@ -1,5 +1,5 @@
-//! What commutative algebra says of complexes, against the definitions: on all complexes with four vertices, and on random
-//! ones.
+//! Tests of the commutative algebra of complexes against the definitions: on all complexes with four
+//! vertices, and on random ones.
 
 use crate::common;
 
@@ -15,7 +15,7 @@ fn unlimited() -> Budget {
     Budget::unlimited()
 }
 
-/// The monomials of degree m in n variables whose support is a face, counted one by one.
+/// Counts the monomials of degree m in n variables whose support is a face, one by one.
 fn monomials(complex: &Complex, n: usize, m: usize) -> u64 {
     fn count(complex: &Complex, support: &Face, next: usize, n: usize, left: usize) -> u64 {
         if next == n {
@@ -34,7 +34,7 @@ fn monomials(complex: &Complex, n: usize, m: usize) -> u64 {
 fn check_hilbert(complex: &Complex, n: usize) {
     let series = complex.hilbert_series(&unlimited()).unwrap();
     let polynomial = complex.hilbert_polynomial(&unlimited()).unwrap();
-    // Multiplying by 1/(1 - t) is taking sums.
+    // Multiplying by 1/(1 - t) takes partial sums.
     let mut coefficients: Vec<IBig> = series.numerator().to_vec();
     coefficients.resize(7.max(coefficients.len()), IBig::ZERO);
     for _ in 0..series.dimension() {
@@ -52,7 +52,8 @@ fn check_hilbert(complex: &Complex, n: usize) {
     }
 }
 
-/// A complex of modules that is minimal, and exact in every square-free degree: by counting dimensions.
+/// Checks that a resolution is a complex of modules that is minimal, and exact in every square-free degree,
+/// by counting dimensions.
 fn check_resolution(ideal: &Ideal, resolution: &Resolution, n: usize) {
     let p = resolution.field().characteristic();
     let is_zero = |x: &IBig| if p == 0 { x.is_zero() } else { (x % IBig::from(p)).is_zero() };
@@ -103,7 +104,7 @@ fn check_betti(complex: &Complex, n: usize, field: Field) {
     }
 }
 
-/// Every link of the core has the homology of a sphere of its dimension.
+/// Returns whether every link of the core has the homology of a sphere of its dimension.
 fn literal_gorenstein(complex: &Complex, field: Field) -> bool {
     let kept = &complex.support() - &complex.cone_points();
     let core = complex.restriction(&kept);
@@ -126,7 +127,7 @@ fn literal_buchsbaum(complex: &Complex, field: Field) -> bool {
         })
 }
 
-/// Every order of the generators is tried.
+/// Returns whether some order of the generators has linear quotients, by trying all.
 fn literal_linear_quotients(ideal: &Ideal) -> bool {
     fn extend(generators: &[Face], used: &[Face]) -> bool {
         if used.len() == generators.len() {
@@ -141,7 +142,7 @@ fn literal_linear_quotients(ideal: &Ideal) -> bool {
     extend(ideal.generators(), &[])
 }
 
-/// The definition of k-decomposability, with the faces listed.
+/// Returns whether a complex is k-decomposable, from the definition with the faces listed.
 fn literal_decomposable(complex: &Complex, k: usize) -> bool {
     let budget = unlimited();
     if complex.facets().len() <= 1 {
@@ -182,7 +183,7 @@ fn check_properties(complex: &Complex, n: usize) {
     assert_eq!(ideal.heights(&budget).unwrap().iter().map(|(_, count)| count).sum::<usize>(), primes.len());
 }
 
-/// Every claim is confirmed, and its opposite is not.
+/// Checks that every claim is confirmed, and that its negation is not.
 fn check_certificate(complex: &Complex, field: Field) {
     let certificate = Certificate::of(complex, field, &unlimited()).unwrap();
     assert_eq!(certificate.claims.len(), 11);

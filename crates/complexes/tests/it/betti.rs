@@ -1,4 +1,4 @@
-//! Betti tables of the ideals of games against their Hilbert series.
+//! Tests of the Betti tables of the ideals of games against their Hilbert series.
 
 use crate::games;
 
@@ -7,7 +7,7 @@ use games::illegal_ideal;
 use kelvin_budget::Budget;
 use kelvin_complexes::{BettiTable, Field, Ideal};
 
-/// Σ (-1)^i β_(i,j) t^j is the Hilbert series times (1 - t)^n, whatever the field.
+/// Checks that Σ (-1)^i β_(i,j) t^j is the Hilbert series times (1 - t)^n, over any field.
 fn check(ideal: &Ideal, table: &BettiTable) {
     let series = ideal.hilbert_series(&Budget::unlimited()).unwrap();
     let mut expected: Vec<IBig> = series.numerator().to_vec();

@@ -1,4 +1,5 @@
-//! Cohen–Macaulay complexes against Reisner's criterion taken literally, resolutions and known examples.
+//! Tests of the Cohen–Macaulay property against a literal form of Reisner's criterion, resolutions and known
+//! examples.
 
 use crate::common;
 use crate::games;
@@ -9,7 +10,8 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Field, Ideal, Obstruction};
 use proptest::prelude::*;
 
-/// Reisner's criterion (Huntemann, Fact 7.37): every link has homology in its own dimension only.
+/// Returns whether every link has homology in its own dimension only (Reisner's criterion; Huntemann, Fact
+/// 7.37).
 fn literal_cohen_macaulay(complex: &Complex, field: Field) -> bool {
     let budget = Budget::unlimited();
     complex.all_faces(&budget).unwrap().iter().flatten().all(|face| {
@@ -19,14 +21,14 @@ fn literal_cohen_macaulay(complex: &Complex, field: Field) -> bool {
     })
 }
 
-/// Duval's definition: every pure skeleton is Cohen–Macaulay.
+/// Returns whether every pure skeleton is Cohen–Macaulay (Duval's definition).
 fn literal_sequential(complex: &Complex, field: Field) -> bool {
     let budget = Budget::unlimited();
     let dimension = complex.dimension().unwrap_or(-1);
     (0..=dimension).all(|k| literal_cohen_macaulay(&complex.pure_skeleton(k, &budget).unwrap(), field))
 }
 
-/// An obstruction must really be there.
+/// Checks that an obstruction is valid.
 fn check(complex: &Complex, field: Field, obstruction: &Obstruction) {
     let budget = Budget::unlimited();
     match obstruction {
@@ -113,7 +115,7 @@ proptest! {
 
     #[test]
     fn betti_numbers_are_those_of_hochster(complex in complexes(6, 7)) {
-        // β_(i,j) as the sum over all sets W of j vertices, cones or not.
+        // β_(i,j) as the sum over all sets W of j vertices, including cones.
         let budget = Budget::unlimited();
         let ideal = complex.stanley_reisner_ideal(&budget).unwrap();
         let table = ideal.betti_table(Field::Q, &budget).unwrap();
@@ -165,7 +167,7 @@ fn the_projective_plane_is_cohen_macaulay_except_in_characteristic_two() {
     assert!(plane.cohen_macaulay(Field::Q, &budget).unwrap().holds());
     assert!(!plane.cohen_macaulay(Field::GF2, &budget).unwrap().holds());
     let ideal = plane.stanley_reisner_ideal(&budget).unwrap();
-    // The resolution of the ten cubics, which gets longer in characteristic 2.
+    // The resolution of the ten cubics, which is longer in characteristic 2.
     let rows = |field| {
         let table = ideal.betti_table(field, &budget).unwrap();
         table.entries().map(|(i, j, count)| (i, j, u64::try_from(count).unwrap())).collect::<Vec<_>>()
@@ -194,7 +196,8 @@ fn a_betti_table_prints_as_macaulay2_prints_it() {
     );
 }
 
-/// Tables 7.1 and 7.2 of Huntemann to twice their length, with sequential Cohen–Macaulayness.
+/// Tables 7.1 and 7.2 of Huntemann, extended to twice their length and to the sequentially Cohen–Macaulay
+/// property.
 #[test]
 fn the_tables_of_snort_and_col_go_on() {
     let budget = Budget::unlimited();

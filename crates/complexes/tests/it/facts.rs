@@ -1,4 +1,4 @@
-//! Published facts: Huntemann's thesis on strong placement games and commutative algebra, with its slips
+//! Published facts: Huntemann's thesis on strong placement games and commutative algebra, with its errors
 //! corrected.
 
 use crate::games;
@@ -18,7 +18,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// The complex of the first argument, on the vertices of the second where there is one.
+/// Parses the complex of the first argument, on the vertices of the second if there is one.
 fn complex(args: &[Value]) -> Complex {
     match args {
         [facets] => text(facets).parse().unwrap(),
@@ -34,7 +34,7 @@ fn ideal(args: &[Value]) -> Ideal {
     complex(args).facet_ideal()
 }
 
-/// The facets or generators as a set of sets of names.
+/// Parses the facets or generators as a set of sets of names.
 fn sets(text: &str) -> Vec<Vec<&str>> {
     let mut sets: Vec<Vec<&str>> = text
         .split(',')

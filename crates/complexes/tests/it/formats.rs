@@ -1,4 +1,4 @@
-//! Every format is read back as it was written, and what is wrong is shown with its place.
+//! Every format survives a round trip, and errors are reported with their location.
 
 use crate::common;
 
@@ -78,7 +78,7 @@ proptest! {
 
 #[test]
 fn graph6_agrees_with_the_format_of_nauty() {
-    // The example of the format's description: five vertices, edges 0-2, 0-4, 1-3, 3-4.
+    // The example in the format's specification: five vertices, edges 0-2, 0-4, 1-3, 3-4.
     let graph = Graph::new(Vertices::numbered("v", 5), [(0, 2), (0, 4), (1, 3), (3, 4)]).unwrap();
     assert_eq!(graph6::write(&graph), "DQc");
     assert_eq!(graph6::read(">>graph6<<DQc\n").unwrap(), graph);

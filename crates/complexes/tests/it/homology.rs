@@ -1,4 +1,4 @@
-//! Homology against its definition, known spaces, and the laws of algebraic topology.
+//! Tests of homology against its definition, known spaces, and the laws of algebraic topology.
 
 use crate::common;
 use crate::games;
@@ -10,7 +10,7 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Field, Graph};
 use proptest::prelude::*;
 
-/// The rank of a matrix over Q by fraction-free elimination, or over GF(p).
+/// Computes the rank of a matrix over Q by fraction-free elimination, or over GF(p).
 fn rank(mut m: Vec<Vec<IBig>>, p: u32) -> usize {
     let reduce = |x: IBig| if p == 0 { x } else { ((x % IBig::from(p)) + IBig::from(p)) % IBig::from(p) };
     let columns = m.first().map_or(0, Vec::len);
@@ -29,7 +29,7 @@ fn rank(mut m: Vec<Vec<IBig>>, p: u32) -> usize {
     rank
 }
 
-/// The dimensions straight from Definition 7.35: ker δ_i / im δ_(i+1), in degrees -1, 0, …
+/// Computes the dimensions from Definition 7.35: ker δ_i / im δ_(i+1), in degrees -1, 0, …
 fn literal(complex: &Complex, p: u32) -> Vec<usize> {
     let faces = complex.all_faces(&Budget::unlimited()).unwrap();
     let boundary = |size: usize| -> Vec<Vec<IBig>> {
@@ -101,7 +101,7 @@ proptest! {
             let betti = complex.betti_numbers(field(p), &budget).unwrap();
             let dual = dual.betti_numbers(field(p), &budget).unwrap();
             for i in -1..7 {
-                // On n vertices H_i of a complex is dual to H_(n-i-3) of its dual.
+                // On n vertices, H_i of a complex is dual to H_(n-i-3) of its Alexander dual.
                 prop_assert_eq!(betti.rank(i), dual.rank(7 - i - 3));
             }
         }
@@ -174,7 +174,7 @@ fn chessboard_complexes_have_three_torsion() {
     assert_eq!(chessboard(6), "H_3 = Z^25 + (Z/3)^10, H_4 = Z^210");
 }
 
-/// The homology of the complex of rooks that do not attack each other: the matchings of K_{n,n}.
+/// Computes the homology of the complex of non-attacking rooks: the matchings of K_{n,n}.
 fn chessboard(n: usize) -> String {
     let budget = Budget::unlimited();
     let edges = (0..n).flat_map(|row| (n..2 * n).map(move |column| (row, column)));
@@ -185,8 +185,8 @@ fn chessboard(n: usize) -> String {
 
 #[test]
 fn independence_complexes_of_cycles_and_paths_are_spheres_or_points() {
-    // Kozlov: Ind(C_n) is a wedge of two spheres of dimension k-1 for n = 3k, else a sphere; Ind(P_n) is
-    // contractible for n = 3k + 1, else a sphere.
+    // Kozlov: Ind(C_n) is a wedge of two spheres of dimension k-1 for n = 3k, otherwise a sphere; Ind(P_n) is
+    // contractible for n = 3k + 1, otherwise a sphere.
     let budget = Budget::unlimited();
     for n in 3usize..16 {
         let k = (n + 1) as isize / 3;

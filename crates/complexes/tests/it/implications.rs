@@ -1,4 +1,4 @@
-//! The table of implications against direct computation.
+//! Tests of the table of implications against direct computation.
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Field, IMPLICATIONS, Implied, Known, Numbers, Shellability};
 use proptest::prelude::*;
 
-/// All properties and numbers, each computed by itself.
+/// Computes all properties and numbers, each independently.
 fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, Numbers) {
     let budget = Budget::unlimited();
     let ideal = complex.stanley_reisner_ideal(&budget).unwrap();
@@ -53,7 +53,8 @@ fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, Numbers) 
     (truths, numbers)
 }
 
-/// What is derived from some of the facts agrees with the others; returns how much was derived.
+/// Checks that the facts derived from some of the facts agree with the others; returns the number of derived
+/// facts.
 fn check(complex: &Complex, field: Field, told: u32) -> usize {
     let (truths, all) = computed(complex, field);
     let has = |bit: usize| told >> bit & 1 == 1;
@@ -89,7 +90,8 @@ fn check(complex: &Complex, field: Field, told: u32) -> usize {
     derived - before
 }
 
-/// Every line of the table, each way: when all its statements but one are settled against it, the last one follows.
+/// For each implication, in each direction: if all its statements but one are decided against it, the last
+/// one follows.
 #[test]
 fn each_line_settles_each_of_its_statements() {
     for (premises, conclusion) in IMPLICATIONS {
@@ -107,7 +109,7 @@ fn each_line_settles_each_of_its_statements() {
     }
 }
 
-/// On all complexes with four vertices: each line is true, and of some complex it says more than that its premises fail.
+/// On all complexes with four vertices, each implication is true, and its premises hold for some complex.
 #[test]
 fn the_table_is_true_and_of_use() {
     let mut used = vec![false; IMPLICATIONS.len()];
@@ -157,7 +159,7 @@ proptest! {
     }
 }
 
-/// The six-vertex projective plane, which is Cohen–Macaulay over Q and not over GF(2).
+/// The six-vertex projective plane is Cohen–Macaulay over Q but not over GF(2).
 #[test]
 fn fields_are_kept_apart() {
     let plane: Complex =

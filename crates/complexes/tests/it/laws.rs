@@ -1,4 +1,4 @@
-//! Laws every complex obeys, on random small complexes and against literal definitions.
+//! Tests of the laws of complexes, on random small complexes and against literal definitions.
 
 use crate::common;
 
@@ -76,7 +76,8 @@ proptest! {
         let sign = |face: &Face| if face.len() % 2 == 1 { 1 } else { -1 };
         let euler: i32 = literal.iter().map(sign).sum();
         prop_assert_eq!(complex.reduced_euler_characteristic(&budget).unwrap(), IBig::from(euler));
-        // h(t) = Σ f_i t^i (1-t)^(d-i), compared at t = 3, and the top entry carries the Euler characteristic.
+        // h(t) = Σ f_i t^i (1-t)^(d-i), compared at t = 3; the last entry is determined by the Euler
+        // characteristic.
         let h = complex.h_vector(&budget).unwrap();
         let d = h.len().saturating_sub(1);
         let left: IBig = h.iter().enumerate().map(|(i, h)| h * IBig::from(3).pow(i)).sum();

@@ -1,4 +1,4 @@
-//! Large and hostile inputs end in an answer or a clear refusal.
+//! Large and adversarial inputs end in an answer or a clear error.
 
 use crate::games;
 
@@ -13,7 +13,8 @@ fn short() -> Budget {
     Budget::unlimited().time(Duration::from_millis(20))
 }
 
-/// A budget of 20 ms is enough, or its end is told; nothing else may happen.
+/// Returns whether a question stopped early, because the budget ran out or the work would be too large; any
+/// other error fails.
 fn stops<T>(answer: Result<T, Unfinished>) -> bool {
     match answer {
         Ok(_) => false,

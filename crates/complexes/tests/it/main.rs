@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+//! The integration tests of this crate, in one binary, because linking takes most of the build time.
 
 mod algebra;
 mod betti;

@@ -7,7 +7,8 @@ use games::graph;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Field, Graph, Homology, Vertices};
 
-/// The homology over the integers, which fits the Euler characteristic, the fields and a million faces.
+/// Computes the homology over the integers, and checks it against the Euler characteristic, the fields and
+/// the number of faces.
 fn homology(complex: &Complex) -> Homology {
     let budget = Budget::unlimited();
     let faces: UBig = complex.f_vector(&budget).unwrap().iter().sum();
@@ -39,7 +40,7 @@ fn independent_sets_of_a_long_cycle_are_a_sphere() {
     assert_eq!(homology(&complex).to_string(), "H_9 = Z");
 }
 
-/// The dimensions over a field of the matchings of a graph with about a million faces.
+/// Computes the dimensions over a field for the matchings of a graph with about a million faces.
 fn matchings(graph: &Graph, field: Field) -> String {
     let budget = Budget::unlimited();
     let complex = graph.line_graph().independence_complex(&budget).unwrap();

@@ -1,4 +1,4 @@
-//! Shellings, vertex decompositions and partitions against their definitions.
+//! Tests of shellings, vertex decompositions and partitions against their definitions.
 
 use crate::common;
 use crate::games;
@@ -12,7 +12,7 @@ use kelvin_complexes::{
 };
 use proptest::prelude::*;
 
-/// Definition 7.4, word by word: the facet meets those before it in a complex pure of codimension 1.
+/// Returns whether a facet intersects the earlier ones in a pure complex of codimension 1 (Definition 7.4).
 fn may_follow(before: &[Face], facet: &Face) -> bool {
     let met = before.iter().map(|earlier| earlier & facet);
     let met = Complex::new(Vertices::numbered("v", 10), met).unwrap();
@@ -43,7 +43,7 @@ fn literal_vertex_decomposable(complex: &Complex) -> bool {
         })
 }
 
-/// Every choice of a bottom below each facet.
+/// Returns whether some choice of a bottom below each facet is a partition, by trying all.
 fn literal_partitionable(facets: &[Face], faces: &[Face]) -> bool {
     let [facet, rest @ ..] = facets else { return faces.is_empty() };
     let bottoms = faces.iter().filter(|face| face.is_subset(facet));
@@ -119,7 +119,7 @@ proptest! {
 
     #[test]
     fn chordal_and_pentagonal_graphs_have_shellable_independence_complexes(graph in graphs(7)) {
-        // Woodroffe 2009: no chordless cycles of length other than 3 or 5. On seven vertices these are
+        // Woodroffe 2009: no chordless cycles of length other than 3 or 5. On seven vertices the others are
         // chordless cycles of length 4, 6 and 7.
         let budget = Budget::unlimited();
         let chordless = |n: usize| {
@@ -189,7 +189,7 @@ fn games_have_the_shellings_they_should() {
     assert_eq!(answer("col", "K16"), Some(true));
     assert_eq!(answer("snort", "C11"), Some(false));
     assert_eq!(answer("node-kayles", "P18"), Some(true));
-    // Three-torsion in the first homology: not shellable, though Cohen–Macaulay over Q.
+    // Three-torsion in the first homology: not shellable, but Cohen–Macaulay over Q.
     assert_eq!(answer("arc-kayles", "K7"), Some(false));
 }
 

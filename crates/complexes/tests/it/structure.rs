@@ -1,4 +1,4 @@
-//! Isomorphism, trees and graftings against their definitions.
+//! Tests of isomorphism, trees and graftings against their definitions.
 
 use crate::common;
 use crate::games;
@@ -18,7 +18,7 @@ fn permutations(n: usize) -> impl Strategy<Value = Vec<usize>> {
     Just((0..n).collect::<Vec<usize>>()).prop_shuffle()
 }
 
-/// Faridi's definition of a leaf, word by word.
+/// Returns whether a facet is a leaf, by Faridi's definition.
 fn literal_leaf(facets: &[Face], leaf: &Face) -> bool {
     let others: Vec<&Face> = facets.iter().filter(|other| *other != leaf).collect();
     let holds = |host: &&Face| others.iter().all(|other| (*other & leaf).is_subset(&(*host & leaf)));
@@ -38,7 +38,7 @@ fn literal_forest(facets: &[Face]) -> bool {
     })
 }
 
-/// Definition 7.24 with its recursion on joints: `base` grafted by `leaves`.
+/// Returns whether `base` is grafted by `leaves`, by Definition 7.24 with its recursion on joints.
 fn literal_grafting(base: &[Face], leaves: &[Face]) -> bool {
     let all: Vec<Face> = base.iter().chain(leaves).cloned().collect();
     let covered = base.iter().flat_map(Face::iter).all(|v| leaves.iter().any(|leaf| leaf.contains(v)));
@@ -69,7 +69,7 @@ proptest! {
         let budget = Budget::unlimited();
         let all = all_orders(4);
         let onto = |order: &Vec<usize>| permuted(&a, order) == b;
-        // Loops may be carried anywhere, so permutations of all vertices do.
+        // Loops may be mapped anywhere, so it is enough to try permutations of all vertices.
         prop_assert_eq!(a.isomorphism(&b, &budget).unwrap().is_some(), all.iter().any(onto));
         let label = |bits: u8| (0..4).map(|v| bits >> v & 1).collect::<Vec<u8>>();
         let (left, right) = (label(left), label(right));

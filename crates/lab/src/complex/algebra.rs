@@ -1,4 +1,4 @@
-//! The questions of commutative algebra in a report.
+//! The algebraic part of a report: ideals, resolutions and invariants.
 
 use super::answer::ComplexAnswer;
 use super::facts::Fact;
@@ -7,7 +7,7 @@ use crate::words::Count;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, NotShellable};
 
-/// Longer resolutions are told in JSON.
+/// The longest resolution, in lines, that the facts list; longer ones are only in the JSON answer.
 const LINES_TOLD: usize = 200;
 
 impl Report<'_, '_> {
@@ -32,7 +32,7 @@ impl Report<'_, '_> {
         questions
     }
 
-    /// Yes or no over the field of the question, with the reason.
+    /// States whether a property holds over the field of the question, with the reason.
     fn over(&self, name: &str, holds: bool, why: Option<String>) -> Told {
         let word = if holds { "yes" } else { "no" };
         let why = why.map(|why| format!(": {why}")).unwrap_or_default();
@@ -199,7 +199,7 @@ impl Report<'_, '_> {
         let lines: Vec<String> = resolution.to_string().lines().map(str::to_owned).collect();
         let fact = match lines.len() > LINES_TOLD {
             true => Fact::long("resolution", format!("{} generators", lines.len())),
-            // More than one line is told as a block.
+            // Several lines are printed as a block.
             false => Fact::new("resolution", format!("{}\n", lines.join("\n"))),
         };
         let names = |set| ideal.variables().names_of(set).into_iter().map(str::to_owned).collect();
@@ -219,7 +219,7 @@ fn number(name: &str, number: Option<usize>) -> Fact {
     Fact::new(name, number.map_or("none: the ring is 0".to_owned(), |number| number.to_string()))
 }
 
-/// Why a complex is not shellable, in words.
+/// Describes why a complex is not shellable.
 pub(super) fn not_shellable(why: &NotShellable, complex: &Complex) -> String {
     match why {
         NotShellable::NegativeCount { size, restriction, count } => {

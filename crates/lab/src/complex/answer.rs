@@ -1,4 +1,4 @@
-//! What is asked of a complex, and what a report on it tells.
+//! The question about a complex, and the report that answers it.
 
 use super::Claimant;
 use super::facts::Homology;
@@ -26,30 +26,32 @@ pub struct ComplexQuestion {
     /// Whether long lists of facets are left out.
     #[serde(default)]
     pub brief: bool,
-    /// What is taken of the complex first, in turn: `link x1 x2`, `star x1`, `deletion x1`, `induced x1 x2`, `skeleton 1`,
-    /// `pure skeleton 1`, `Alexander dual`, `cover dual`, `complement`, `core`.
+    /// The operations applied to the complex first, in order: `link x1 x2`, `star x1`, `deletion x1`,
+    /// `induced x1 x2`, `skeleton 1`, `pure skeleton 1`, `Alexander dual`, `cover dual`, `complement`,
+    /// `core`.
     #[serde(default)]
     pub take: Vec<String>,
-    /// Whether the multigraded Betti numbers and the maps of the resolution of the illegal ideal are told too.
+    /// Whether the report includes the multigraded Betti numbers and the maps of the resolution of the
+    /// illegal ideal.
     #[serde(default)]
     pub resolution: bool,
 }
 
-/// A report on a complex. What is not known, or not defined, is null. Of a complex that is no game the illegal ideal is the
-/// Stanley–Reisner ideal, the legal ideal the facet ideal.
+/// A report on a complex. An entry that is unknown or undefined is null. For a complex that is not a game,
+/// the illegal ideal is the Stanley–Reisner ideal and the legal ideal is the facet ideal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ComplexAnswer {
     /// The version of the schema.
     pub schema: Schema,
-    /// The ruleset, as it was asked for.
+    /// The ruleset, as given in the question.
     pub ruleset: Option<String>,
-    /// The board, as it was asked for.
+    /// The board, as given in the question.
     pub board: Option<Drawn>,
     /// The names of the vertices.
     pub vertices: Option<Vec<String>>,
-    /// Where each vertex is on the board.
+    /// The location of each vertex on the board.
     pub places: Option<Vec<String>>,
-    /// Who may claim each vertex: Left, Right or both.
+    /// The players who may claim each vertex: Left, Right or both.
     pub owners: Option<Vec<Claimant>>,
     /// The facets, by the names of their vertices.
     pub facets: Option<Vec<Vec<String>>>,
@@ -67,9 +69,9 @@ pub struct ComplexAnswer {
     pub connected: Option<bool>,
     /// Whether all minimal non-faces are pairs.
     pub flag: Option<bool>,
-    /// What the game is worth that begins on the empty board; null where that is too long to be written.
+    /// The value of the game on the empty board; null if it is too long to print.
     pub value: Option<String>,
-    /// How many options Left and Right have in a value that is too long to be written.
+    /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
     /// The mean of the value.
     pub mean: Option<String>,
@@ -101,7 +103,7 @@ pub struct ComplexAnswer {
     pub shelling: Option<Vec<Vec<String>>>,
     /// The groups of reduced homology over the integers that are not trivial.
     pub reduced_homology: Option<Vec<Homology>>,
-    /// The field over which the following is told.
+    /// The field of the following entries.
     pub field: Option<String>,
     /// The generators of the illegal ideal.
     pub illegal_ideal: Option<Vec<Vec<String>>>,
@@ -129,7 +131,8 @@ pub struct ComplexAnswer {
     pub cover_sizes: Option<Vec<(usize, usize)>>,
     /// The minimal vertex covers, which are the facets of the cover dual.
     pub minimal_vertex_covers: Option<Vec<Vec<String>>>,
-    /// The minimal primes of the illegal ideal, each by its variables: their intersection is its primary decomposition.
+    /// The minimal primes of the illegal ideal, each by its variables: their intersection is its primary
+    /// decomposition.
     pub illegal_primes: Option<Vec<Vec<String>>>,
     /// The facets of the Alexander dual.
     pub alexander_dual: Option<Vec<Vec<String>>>,
@@ -151,7 +154,7 @@ pub struct ComplexAnswer {
     pub multigraded_betti: Option<Vec<(usize, Vec<String>, Count)>>,
     /// The maps of its minimal free resolution, a line for each generator.
     pub resolution: Option<Vec<String>>,
-    /// Whether nothing was left open.
+    /// Whether every question was answered.
     pub complete: bool,
 }
 

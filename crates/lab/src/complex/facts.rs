@@ -1,17 +1,17 @@
-//! Facts of a report, told to people.
+//! Facts of a report, in words for the user.
 
 use crate::words::Count;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A fact of a report, in words: its name, and what is to be said.
+/// A fact of a report in words: a name and a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Fact {
     /// Its name.
     pub name: String,
-    /// What is to be said.
+    /// The text.
     pub text: String,
-    /// Whether the answer holds a list that is too long to be said.
+    /// Whether the text omits a long list that the JSON answer contains.
     pub elided: bool,
 }
 
@@ -27,30 +27,30 @@ pub struct Homology {
 }
 
 impl Fact {
-    /// A fact in these words.
+    /// Creates a fact.
     pub(super) fn new(name: impl Into<String>, text: impl Into<String>) -> Fact {
         Fact { name: name.into(), text: text.into(), elided: false }
     }
 
-    /// A fact about a list that stands in the answer and is too long to be said.
+    /// Creates a fact whose text omits a long list that the JSON answer contains.
     pub(super) fn long(name: impl Into<String>, text: impl Into<String>) -> Fact {
         Fact { elided: true, ..Fact::new(name, text) }
     }
 
-    /// Yes or no, with the reason.
+    /// Creates a fact for a yes or no, with the reason.
     pub(super) fn truth(name: impl Into<String>, truth: bool, why: &str) -> Fact {
         let word = if truth { "yes" } else { "no" };
         let gap = if why.is_empty() { "" } else { ": " };
         Fact::new(name, format!("{word}{gap}{why}"))
     }
 
-    /// A vector of numbers of any size.
+    /// Creates a fact for a vector of numbers of any size.
     pub(super) fn vector(name: impl Into<String>, numbers: &[Count]) -> Fact {
         let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
         Fact::new(name, format!("({})", numbers.join(", ")))
     }
 
-    /// What is said where there is no answer.
+    /// Creates a fact for a question without an answer, with the reason.
     pub(super) fn unknown(name: impl Into<String>, why: impl std::fmt::Display) -> Fact {
         Fact::new(name, format!("not known: {why}"))
     }

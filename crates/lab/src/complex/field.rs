@@ -1,4 +1,4 @@
-//! Fields by their names.
+//! Parsing and printing of the names of fields.
 
 use kelvin_complexes::Field;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The fewest vertices of two-coloured graphs of conflicts worth the games of a day.
+//! Two-coloured conflict graphs with the fewest vertices whose values are the games born by a day.
 
 use super::FoundComplex;
 use super::search::{DayAnswer, DayQuestion, DayRow};
@@ -12,16 +12,17 @@ use kelvin_placement::search::{Coloured, DaySearch, Fewest, MAX_GRAPH_VERTICES, 
 use kelvin_placement::{LabelledComplex, PlacementError};
 use kelvin_values::{Game, Player};
 
-/// How many threads go through the graphs.
+/// The number of threads of the search.
 const THREADS: usize = 2;
 
-/// What a kept search begins with, before the number of vertices up to which all graphs were looked at.
+/// The start of the first line of a saved search; the number of vertices up to which all graphs were searched
+/// follows.
 pub(super) const LOOKED_AT: &str = "# all graphs on at most ";
 
 impl<'u> Lab<'u> {
-    /// For each game born by a day a two-coloured graph of conflicts with the fewest vertices that is worth it, as the
-    /// complex of its legal positions. All graphs are gone through, order by order; when the budget ends, the answer has
-    /// what whole orders gave.
+    /// Finds, for each game born by a day, a two-coloured conflict graph with the fewest vertices that has
+    /// this value. Each graph is returned as the complex of its legal positions. All graphs are searched,
+    /// order by order; when the budget runs out, the answer contains the results of the completed orders.
     pub(super) fn search_graphs(
         &self,
         question: &DayQuestion,
@@ -73,7 +74,7 @@ impl<'u> Lab<'u> {
         Ok(DayAnswer { complexes, summary, looked_at, ended })
     }
 
-    /// Takes in what was kept, order by order; each complex is evaluated anew.
+    /// Restores a saved search, order by order; each complex is evaluated again.
     fn restore_graphs(&self, search: &mut Fewest<'u>, text: &str, budget: &Budget) -> Result<(), Error> {
         let mut lines = text.lines().enumerate();
         let said = lines.find_map(|(i, line)| Some((i, line.strip_prefix(LOOKED_AT)?)));
@@ -107,7 +108,7 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// The graph of conflicts of a flag complex.
+/// Returns the conflict graph of a flag complex.
 fn coloured(complex: &LabelledComplex) -> Coloured {
     let order = complex.complex().vertices().len();
     let near = complex.complex().graph();

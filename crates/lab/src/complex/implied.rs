@@ -8,10 +8,11 @@ use super::subject::Subject;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Implied, Known, Numbers};
 
-/// A question that is answered by yes or no: its name, whether the answer depends on the field, its place in the answer.
+/// A yes-or-no question: its name, the property, whether the answer depends on the field, and its field in
+/// the answer.
 type Truth = (&'static str, Implied, bool, fn(&mut ComplexAnswer) -> &mut Option<bool>);
 
-/// The questions about the complex that other answers may settle.
+/// The questions about the complex that other answers may decide.
 const TRUTHS: &[Truth] = &[
     ("pure", Implied::Pure, false, |answer| &mut answer.pure),
     ("connected", Implied::Connected, false, |answer| &mut answer.connected),
@@ -26,7 +27,7 @@ const TRUTHS: &[Truth] = &[
     ("linear quotients", Implied::LinearQuotients, false, |answer| &mut answer.linear_quotients),
 ];
 
-/// What the answers of a report settle besides.
+/// The properties that follow from the answers of a report.
 pub(super) struct Settled {
     /// The complex itself.
     complex: Known,
@@ -37,7 +38,7 @@ pub(super) struct Settled {
 }
 
 impl Settled {
-    /// What follows from an answer; nothing for the void complex.
+    /// Derives the properties that follow from an answer; returns `None` for the void complex.
     pub(super) fn by(
         subject: &Subject,
         field: FieldName,
@@ -51,7 +52,7 @@ impl Settled {
         Some(Settled { complex, legal, field, game: !matches!(subject, Subject::Plain(_)) })
     }
 
-    /// The answer to a question that was left open.
+    /// Returns the answer to an open question, if it follows.
     pub(super) fn answer(&self, name: &str, answer: &mut ComplexAnswer) -> Option<Vec<Fact>> {
         if let Some((_, property, over, place)) = TRUTHS.iter().find(|(truth, ..)| *truth == name) {
             return self.truth(name, &self.complex, *property, *over, place(answer));
@@ -112,7 +113,8 @@ impl Settled {
     }
 }
 
-/// What the answers state of the complex; nothing where it is void, of which the implications do not hold.
+/// The properties of the complex stated by the answers; `None` for the void complex, for which the
+/// implications do not hold.
 fn of_complex(subject: &Subject, answer: &mut ComplexAnswer, budget: &Budget) -> Option<Known> {
     let mut known = Known::default();
     let numbers = &mut known.numbers;
@@ -128,7 +130,7 @@ fn of_complex(subject: &Subject, answer: &mut ComplexAnswer, budget: &Budget) ->
         let largest = |ideal: &Vec<Vec<String>>| ideal.iter().map(Vec::len).max().unwrap_or(0);
         numbers.generator_degree = answer.illegal_ideal.as_ref().map(largest);
     }
-    // The facets are at hand where there is a dimension.
+    // The facets are known if the dimension is.
     if answer.dimension.is_some() {
         let complex = subject.complex(budget).ok()?;
         let ends = complex.facets().first().zip(complex.facets().last());
@@ -151,8 +153,8 @@ fn of_complex(subject: &Subject, answer: &mut ComplexAnswer, budget: &Budget) ->
     Some(known)
 }
 
-/// What the answers state of the complex whose minimal non-faces are the facets: its facets are the complements of the minimal
-/// vertex covers.
+/// The properties of the complex whose minimal non-faces are the facets. Its facets are the complements of
+/// the minimal vertex covers.
 fn of_legal_ideal(answer: &ComplexAnswer) -> Known {
     let mut known = Known::default();
     if let (Some(vertices), Some(sizes)) = (&answer.vertices, &answer.cover_sizes) {
@@ -166,7 +168,7 @@ fn of_legal_ideal(answer: &ComplexAnswer) -> Known {
     known
 }
 
-/// What a table of Betti numbers states: its last column and its last row.
+/// Records the properties that follow from the last column and the last row of a table of Betti numbers.
 fn of_table(known: &mut Known, table: Option<&Betti>) {
     let Some(length) = table.and_then(|table| table.iter().map(|(i, ..)| *i).max()) else { return };
     let entries = || table.into_iter().flatten();
@@ -201,7 +203,8 @@ mod tests {
         answer
     }
 
-    /// Each answer in turn is taken away: what the others settle is what was computed, and all that they should settle is.
+    /// Each answer in turn is removed: whatever the others decide must equal the computed answer, and they
+    /// must decide the expected ones.
     #[test]
     fn an_answer_that_is_missing_follows_from_the_others() {
         let (universe, budget) = (Universe::new(), Budget::unlimited());
@@ -251,7 +254,8 @@ mod tests {
         for name in ["depth", "regularity", "illegal ideal Cohen–Macaulay", "Gorenstein"] {
             assert!(facets.iter().all(|facets| settled.contains(&(facets, name))), "{name}: {settled:?}");
         }
-        // Two edges apart are not sequentially Cohen–Macaulay, hence not shellable, hence not vertex decomposable.
+        // Two disjoint edges are not sequentially Cohen–Macaulay, hence not shellable, hence not vertex
+        // decomposable.
         for name in ["shellable", "vertex decomposable", "k-decomposable", "matroid"] {
             assert!(settled.contains(&("x1 x2, y1 y2", name)), "{name}: {settled:?}");
         }

@@ -1,4 +1,4 @@
-//! Complexes worth a game, made for a reason.
+//! Construction of a complex with a given value.
 
 use super::FoundComplex;
 use crate::error::Error;
@@ -13,23 +13,24 @@ use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks for a complex worth a game.
+/// Asks for a complex with a given value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MakeQuestion {
-    /// What the complex is to be worth.
+    /// The value.
     pub value: String,
     /// The dimension of the complex, for integers.
     pub dimension: Option<i64>,
-    /// Whether all minimal illegal positions are to be pairs: a flag complex.
+    /// Whether the complex must be a flag complex: all minimal illegal positions are pairs.
     #[serde(default)]
     pub flag: bool,
 }
 
 impl<'u> Lab<'u> {
-    /// A complex worth a value, the smallest that is known: one on at most five vertices if there is any, that of Huntemann,
-    /// chapter 4, for integers, dyadic rationals, switches of integers, tinies and nimbers; of other games one that is made
-    /// from those of their options. A flag complex is that of a two-coloured graph. It
-    /// is evaluated before it is told.
+    /// Returns the smallest known complex with a given value. If one on at most five vertices exists, it is
+    /// found by search. Otherwise integers, dyadic rationals, switches of integers, tinies and nimbers use
+    /// the constructions of Huntemann, chapter 4; other games use a complex built from those of their
+    /// options. A flag complex comes from a two-coloured conflict graph. The value of the complex is computed
+    /// before it is returned.
     pub fn make_complex(
         &self,
         game: Game<'u>,
@@ -50,12 +51,13 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Complexes on at most so many vertices are all looked at.
+/// The largest number of vertices for which all complexes are searched.
 const LOOKED_AT: usize = 5;
 
 impl<'u> Lab<'u> {
-    /// The smallest complex that is known for a game: the smallest of all, where it has few vertices; else that of a theorem,
-    /// or one that is made from the smallest known for its options, if that is smaller and turns out to be worth the game.
+    /// Returns the smallest known complex of a game. If it has few vertices, it is the smallest of all.
+    /// Otherwise it comes from a theorem, or is built from the smallest known complexes of the options, if
+    /// that is smaller and has the right value.
     fn smallest_known(
         &self,
         game: Game<'u>,
@@ -82,15 +84,15 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Two-coloured graphs on at most so many vertices are all looked at.
+/// The largest number of vertices for which all two-coloured graphs are searched.
 const GRAPHS_LOOKED_AT: usize = 6;
 
-/// Flag complexes of games born by this day are in a table, as far as they are known.
+/// The table has known flag complexes of games born by this day.
 const DAY_OF_TABLE: usize = 3;
 
 impl<'u> Lab<'u> {
-    /// The smallest flag complex that is known for a game: one of the table, of a theorem, of those that are looked at, one of these
-    /// for the game without an integer with a simplex beside it, or one that is made from the smallest known for its options.
+    /// Returns the smallest known flag complex of a game. Candidates come from the table, from theorems, from
+    /// a search and from the options, also for the game minus an integer, with a simplex added.
     fn smallest_known_flag(&self, game: Game<'u>, budget: &Budget) -> Result<LabelledComplex, Error> {
         if integer(game).is_some() {
             return Ok(flag::game(game, budget)?.legal_complex(budget)?);
@@ -103,7 +105,7 @@ impl<'u> Lab<'u> {
         })
     }
 
-    /// The smallest flag complex that needs no search.
+    /// Returns the smallest flag complex that is known without a search.
     fn known_flag(&self, game: Game<'u>, budget: &Budget) -> Result<Option<LabelledComplex>, PlacementError> {
         let mut found = self.flags_without_search(game, budget)?;
         for n in (-INTEGERS_BESIDE..=INTEGERS_BESIDE).filter(|n| *n != 0) {
@@ -116,7 +118,7 @@ impl<'u> Lab<'u> {
         Ok(found.into_iter().min_by_key(vertices))
     }
 
-    /// Flag complexes of the table and of theorems.
+    /// Returns the flag complexes of the table and of theorems.
     fn flags_without_search(
         &self,
         game: Game<'u>,
@@ -128,13 +130,13 @@ impl<'u> Lab<'u> {
         match by_theorem(game, budget) {
             Ok(Some(complex)) if complex.complex().is_flag(budget)? => found.push(complex),
             Err(why @ PlacementError::Unfinished(_)) => return Err(why),
-            // One that is too large is not the smallest.
+            // A complex that is too large is not the smallest.
             Ok(_) | Err(_) => {}
         }
         Ok(found)
     }
 
-    /// A two-coloured graph of conflicts with few vertices, found among all of them.
+    /// Searches all two-coloured conflict graphs with few vertices.
     fn searched_flag(&self, game: Game<'u>, budget: &Budget) -> Result<Option<LabelledComplex>, Error> {
         let mut search = Fewest::new(self.universe(), &[game], budget)?;
         while search.order() <= GRAPHS_LOOKED_AT {
@@ -147,14 +149,14 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Integers up to this one are taken away from a game, to see whether the rest is known.
+/// The largest integer that is subtracted from a game to look for a known complex of the rest.
 const INTEGERS_BESIDE: i64 = 3;
 
 fn vertices(complex: &LabelledComplex) -> usize {
     complex.complex().vertices().len()
 }
 
-/// The complex that Huntemann, chapter 4, has for a number, a nimber, a switch of integers or a tiny.
+/// Returns the complex of Huntemann, chapter 4, for a number, a nimber, a switch of integers or a tiny.
 fn by_theorem(game: Game<'_>, budget: &Budget) -> Result<Option<LabelledComplex>, PlacementError> {
     if let Some(number) = game.number() {
         return Ok(Some(values::number(&number)?));
@@ -178,7 +180,7 @@ fn by_theorem(game: Game<'_>, budget: &Budget) -> Result<Option<LabelledComplex>
     Ok(None)
 }
 
-/// The integer that a game is, if it is one of at most 63 bits.
+/// Returns the integer equal to a game, if there is one of at most 63 bits.
 fn integer(game: Game<'_>) -> Option<i64> {
     let number = game.number().filter(|number| number.is_integer())?;
     i64::try_from(&number.floor()).ok()
@@ -198,7 +200,7 @@ fn complex(game: Game<'_>, dimension: Option<isize>, budget: &Budget) -> Result<
     }
 }
 
-/// The option of a player that has no other.
+/// Returns the option of a player who has exactly one.
 fn only<'u>(game: Game<'u>, player: Player) -> Option<Game<'u>> {
     let mut options = game.options(player);
     let first = options.next()?;

@@ -1,4 +1,4 @@
-//! Complexes of placement games, and others: reports, tables, and complexes that are made, recovered and looked for.
+//! Complexes of placement games and other complexes: reports, tables, construction, recovery and search.
 
 mod algebra;
 mod answer;
@@ -35,7 +35,7 @@ use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Who may claim a vertex.
+/// The players who may claim a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Claimant {
     /// Left alone.
@@ -57,23 +57,23 @@ impl From<Owner> for Claimant {
     }
 }
 
-/// A complex that was made, recovered or found.
+/// A complex that was constructed, recovered or found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FoundComplex {
     /// The version of the schema.
     pub schema: Schema,
     /// The names of the vertices.
     pub vertices: Vec<String>,
-    /// Who may claim each vertex: Left, Right or both.
+    /// The players who may claim each vertex: Left, Right or both.
     pub owners: Vec<Claimant>,
     /// The facets, by the names of their vertices.
     pub facets: Vec<Vec<String>>,
-    /// What it is worth, if that is known.
+    /// The value, if it is known.
     pub value: Option<String>,
 }
 
 impl FoundComplex {
-    /// A labelled complex, with its value if that is known.
+    /// Creates the answer for a labelled complex, with its value if that is known.
     pub fn new(complex: &LabelledComplex, value: Option<String>) -> FoundComplex {
         let all = complex.complex().vertices();
         let names = |face: &Face| all.names_of(face).into_iter().map(str::to_owned).collect();
@@ -86,7 +86,8 @@ impl FoundComplex {
         }
     }
 
-    /// The facets as they are read from files: the void complex has none, and {} is the empty face.
+    /// Writes the facets in the format of input files: the void complex has no facet, and {} is the empty
+    /// face.
     pub fn text(&self) -> String {
         let spell = |facet: &Vec<String>| if facet.is_empty() { "{}".to_owned() } else { facet.join(" ") };
         self.facets.iter().map(spell).collect::<Vec<_>>().join(", ")

@@ -11,12 +11,14 @@ use serde::{Deserialize, Serialize};
 /// Asks for the complex of an unlabelled game graph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RecoverQuestion {
-    /// The moves, from one position to another: `0-1 L` is Left's, `0-1 R` Right's, `0-1` is a move of both.
+    /// The moves between positions: `0-1 L` is Left's, `0-1 R` is Right's, and `0-1` is a move of both
+    /// players.
     pub graph: String,
 }
 
 impl Lab<'_> {
-    /// The legal complex of a game graph that has the SP-property; otherwise the error tells where it fails.
+    /// Returns the legal complex of a game graph with the SP-property. Otherwise the error reports where the
+    /// property fails.
     pub fn recover_complex(
         &self,
         question: &RecoverQuestion,

@@ -16,18 +16,18 @@ use kelvin_complexes::{Complex, Face, Ideal, Shellability, Vertices};
 use kelvin_numbers::Integer;
 use kelvin_placement::PlacementError;
 
-/// More facets than this are counted, not told.
+/// The longest list of facets in the facts; longer ones are only counted.
 pub(super) const TOLD: usize = 40;
 
-/// What a question may end in: facts in words, which also stand in the answer.
+/// The result of a question: facts in words, whose data are also in the answer.
 pub(super) type Told = Result<Vec<Fact>, PlacementError>;
 pub(super) type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
 
-/// One of the two ideals: how it is called, made, and where it stands in the answer.
+/// One of the two ideals: its name, its construction, and its fields in the answer.
 #[derive(Clone, Copy)]
 pub(super) struct IdealOf {
     pub(super) name: &'static str,
-    /// Whether what is in the way of its being Cohen–Macaulay lies in the complex that is reported on.
+    /// Whether an obstruction to being Cohen–Macaulay is a face of the reported complex.
     here: bool,
     make: fn(&Subject, &Budget) -> Result<Ideal, PlacementError>,
     generators: fn(&mut ComplexAnswer) -> &mut Option<Vec<Vec<String>>>,
@@ -42,7 +42,7 @@ pub(super) struct Report<'r, 'u> {
 }
 
 impl Lab<'_> {
-    /// A report on a complex. When the budget ends, the answer has the facts that were found.
+    /// Reports on a complex. When the budget runs out, the answer contains the facts found so far.
     pub fn complex(
         &self,
         question: &ComplexQuestion,
@@ -53,7 +53,7 @@ impl Lab<'_> {
         Ok(self.report(&subject, question, budget, observer))
     }
 
-    /// A report on a complex that was read.
+    /// Reports on a parsed complex.
     pub fn report(
         &self,
         subject: &Subject,
@@ -72,7 +72,7 @@ impl Lab<'_> {
                 Err(why) => open.push((name, why)),
             }
         }
-        // Questions that were left open come last, as later answers may settle them.
+        // Open questions come last, because later answers may decide them.
         let settled = match open.is_empty() {
             true => None,
             false => Settled::by(subject, question.field, &mut answer, budget),
@@ -301,7 +301,7 @@ impl<'r> Report<'r, '_> {
         Ok(vec![Fact::new("facets", text)])
     }
 
-    /// What the game is worth that begins on the empty board.
+    /// Computes the value of the game on the empty board.
     fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
         let told = |why: Exhausted| PlacementError::Unfinished(why.into());
         let value = match self.subject {
@@ -328,7 +328,7 @@ impl<'r> Report<'r, '_> {
         Ok(facts.into_iter().map(|(name, text)| Fact::new(name, text)).collect())
     }
 
-    /// How large the game is.
+    /// Computes the size of the game.
     fn size(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
         let Some(complex) = self.subject.game_complex(budget)? else { return Ok(Vec::new()) };
         let size = complex.size(budget)?;
@@ -352,18 +352,18 @@ fn counts(numbers: &[impl ToString]) -> Vec<Count> {
     numbers.iter().map(Count::of).collect()
 }
 
-/// Sets of vertices by their names.
+/// Writes sets of vertices by their names.
 pub(super) fn named(vertices: &Vertices, faces: &[Face]) -> Vec<Vec<String>> {
     let names = |face: &Face| vertices.names_of(face).into_iter().map(str::to_owned).collect();
     faces.iter().map(names).collect()
 }
 
-/// The illegal and the legal ideal, or what they are where there is no game.
+/// Describes the illegal and the legal ideal, or their counterparts for a complex that is not a game.
 pub(super) fn ideals(game: bool) -> [IdealOf; 2] {
     let [illegal, legal] =
         if game { ["illegal ideal", "legal ideal"] } else { ["Stanley–Reisner ideal", "facet ideal"] };
     [
-        // The ideal of the illegal positions needs no legal complex, which may be too large.
+        // The ideal of the illegal positions does not need the legal complex, which may be too large.
         IdealOf {
             name: illegal,
             here: true,

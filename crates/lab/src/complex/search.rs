@@ -1,4 +1,4 @@
-//! Searches for complexes worth games.
+//! Searches for complexes with given values.
 
 use super::FoundComplex;
 use crate::error::Error;
@@ -15,34 +15,34 @@ use kelvin_values::Game;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks for a complex with the fewest vertices that is worth a game.
+/// Asks for a complex with the fewest vertices that has a given value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SearchQuestion {
-    /// What the complex is to be worth.
+    /// The value.
     pub value: String,
-    /// The most vertices; 5 if it is not said.
+    /// The largest number of vertices; 5 by default.
     pub vertices: Option<usize>,
 }
 
-/// Asks which games born by a day are worth complexes of which dimension.
+/// Asks for the dimensions of the complexes whose values are the games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DimensionsQuestion {
     /// The day.
     pub day: u32,
-    /// The most vertices; 5 if it is not said.
+    /// The largest number of vertices; 5 by default.
     pub vertices: Option<usize>,
 }
 
-/// Which games born by a day are worth complexes of which dimension.
+/// The dimensions of the complexes whose values are the games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DimensionsAnswer {
-    /// For each dimension the games that occur there.
+    /// The games that occur in each dimension.
     pub dimensions: Vec<(i64, Vec<DimensionRow>)>,
     /// The number of games born by the day.
     pub games: usize,
-    /// The number of vertices up to which all complexes were looked at.
+    /// The number of vertices up to which all complexes were searched.
     pub looked_at: Option<usize>,
-    /// What ended the search early.
+    /// The reason why the search ended early.
     pub ended: Option<Ended>,
 }
 
@@ -57,36 +57,36 @@ pub struct DimensionRow {
     pub value: String,
 }
 
-/// Asks for complexes worth all games born by a day.
+/// Asks for complexes whose values are all games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DayQuestion {
     /// The day.
     pub day: u32,
-    /// The most vertices of the complexes that are listed; 4 if it is not said.
+    /// The largest number of vertices of the enumerated complexes; 4 by default.
     pub vertices: Option<usize>,
-    /// What an earlier search found: a value, a tab, and the facets of a complex in each line.
+    /// The results of an earlier search: on each line a value, a tab, and the facets of a complex.
     #[serde(default)]
     pub known: String,
-    /// Whether graphs of conflicts with the fewest vertices are looked for, among all on at most so many vertices, 7 if that
-    /// is not said.
+    /// Whether to search for conflict graphs with the fewest vertices, among all graphs on at most `vertices`
+    /// vertices, 7 by default.
     #[serde(default)]
     pub graphs: bool,
 }
 
-/// Complexes worth the games born by a day, as many as were found.
+/// The complexes that were found for the games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DayAnswer {
-    /// One for each game that is worth a complex.
+    /// A complex for each game that has one.
     pub complexes: Vec<FoundComplex>,
-    /// How many there are.
+    /// The counts.
     pub summary: DayRow,
-    /// Up to how many vertices all graphs of conflicts were looked at.
+    /// The number of vertices up to which all conflict graphs were searched.
     pub looked_at: Option<usize>,
-    /// What ended the search early.
+    /// The limit that ended the search early.
     pub ended: Option<RanOut>,
 }
 
-/// How many games born by a day are worth complexes.
+/// The number of games born by a day that are values of complexes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DayRow {
     /// The version of the schema.
@@ -95,16 +95,16 @@ pub struct DayRow {
     pub day: u32,
     /// The number of games born by the day.
     pub games: usize,
-    /// How many of them are worth a complex that was found.
+    /// The number of these games for which a complex was found.
     pub found: usize,
-    /// How many of those were not known before.
+    /// The number of these complexes that were not known before.
     pub new: usize,
-    /// The most vertices of these complexes.
+    /// The largest number of vertices of these complexes.
     pub vertices: usize,
 }
 
 impl<'u> Lab<'u> {
-    /// A complex with the fewest vertices that is worth a value, on at most so many.
+    /// Returns a complex with a given value and the fewest vertices, up to a limit.
     pub fn smallest_complex(
         &self,
         game: Game<'u>,
@@ -119,7 +119,8 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// Which games born by a day occur in which dimension. When the budget ends, the answer has what was found.
+    /// Returns the dimensions in which the games born by a day occur. When the budget runs out, the answer
+    /// contains the results so far.
     pub fn dimensions(
         &self,
         question: &DimensionsQuestion,
@@ -151,8 +152,9 @@ impl<'u> Lab<'u> {
         })
     }
 
-    /// Complexes worth all games born by a day: those that are listed, then unions and joins of them, then what is made from
-    /// options; or graphs of conflicts with the fewest vertices. When the budget ends, the answer has what was found.
+    /// Finds complexes for all games born by a day: enumerated ones, then their unions and joins, then
+    /// constructions from options; or conflict graphs with the fewest vertices. When the budget runs out, the
+    /// answer contains the results so far.
     pub fn search_day(
         &self,
         question: &DayQuestion,
@@ -190,12 +192,12 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Fails where there are too many complexes to list.
+/// Fails if there are too many complexes to enumerate.
 fn listed(vertices: usize) -> Result<(), Error> {
     if vertices > MAX_LISTED_VERTICES { Err(Error::TooManyVertices(MAX_LISTED_VERTICES)) } else { Ok(()) }
 }
 
-/// Rounds until nothing is new, then what is left.
+/// Runs rounds until nothing new is found, then constructs the remaining complexes.
 fn work<'u>(
     search: &mut DaySearch<'u>,
     budget: &Budget,
@@ -205,12 +207,12 @@ fn work<'u>(
     search.complete(budget, tell).map(|_| ())
 }
 
-/// The first line of what is kept of a search through graphs.
+/// Returns the first line of a saved search of graphs.
 pub fn looked_at(vertices: usize) -> String {
     format!("{}{vertices} vertices", super::graphs::LOOKED_AT)
 }
 
-/// Takes in what was kept; each complex is evaluated anew.
+/// Restores a saved search; each complex is evaluated again.
 fn restore(search: &mut DaySearch<'_>, text: &str, budget: &Budget) -> Result<(), Error> {
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let wrong = |why: String| Error::Line { line: i + 1, why };

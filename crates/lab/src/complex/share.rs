@@ -1,9 +1,9 @@
-//! Time for several questions.
+//! The division of a time limit among several questions.
 
 use kelvin_budget::{Budget, Exhausted};
 
-/// Shares the time among questions: each may take a third of what is left, so that a hard one does not leave the others
-/// without answers, and early ones may take long where late ones have nothing to ask.
+/// A time limit shared among questions. Each question may take a third of the remaining time, so a hard one
+/// leaves time for the others, and an early one may take long if the later ones need little.
 pub struct Share<'b> {
     whole: &'b Budget,
     left: usize,
@@ -14,9 +14,10 @@ impl<'b> Share<'b> {
         Share { whole, left: questions }
     }
 
-    /// The budget of the next question.
+    /// Returns the budget of the next question.
     pub fn next(&mut self) -> Budget {
-        // What a question before took too much of is given back; if it is not, the flag is raised again.
+        // An earlier question may have raised the flag by using too much memory; it is lowered here. If the
+        // memory is still in use, the flag is raised again.
         let cancel = self.whole.cancel();
         if cancel.reason() == Some(Exhausted::Memory) {
             cancel.lower();

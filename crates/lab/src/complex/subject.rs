@@ -1,4 +1,4 @@
-//! What a report is about: a placement game, or a complex from a text.
+//! The subject of a report: a placement game, or a complex given as text.
 
 use crate::error::Error;
 use crate::lab::Lab;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// Where a complex comes from.
+/// The source of a complex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum ComplexSource {
@@ -21,14 +21,14 @@ pub enum ComplexSource {
     Game {
         /// The ruleset.
         ruleset: String,
-        /// The board: a text, as the ruleset reads it, or an object.
+        /// The board: a text in the notation of the ruleset, or an object.
         board: Drawn,
     },
-    /// Facets in any of the formats that are read.
+    /// Facets in any supported format.
     Facets {
         /// The text.
         facets: String,
-        /// The vertices of Left, if their names do not say it; the others are Right's.
+        /// The names of Left's vertices, if the names do not show the owners; the others are Right's.
         left: Option<String>,
         /// Whether all vertices belong to both players.
         #[serde(default)]
@@ -40,23 +40,23 @@ pub enum ComplexSource {
 pub enum Subject {
     /// A placement game.
     Game {
-        /// The ruleset, as it was asked for.
+        /// The ruleset, as given in the question.
         ruleset: String,
-        /// The board, as it was asked for.
+        /// The board, as given in the question.
         board: Drawn,
         /// The game.
         game: Box<PlacementGame>,
-        /// Its legal complex, once it was needed.
+        /// Its legal complex, computed on first use.
         legal: OnceCell<LabelledComplex>,
     },
     /// A complex whose vertices have owners.
     Labelled(LabelledComplex),
-    /// A complex that is no game.
+    /// A complex that is not a game.
     Plain(Complex),
 }
 
 impl Lab<'_> {
-    /// What a question about a complex is about.
+    /// Returns the subject of a question about a complex.
     pub fn complex_subject(&self, source: &ComplexSource, budget: &Budget) -> Result<Subject, Error> {
         match source {
             ComplexSource::Game { ruleset, board } => Ok(Subject::Game {
@@ -73,7 +73,7 @@ impl Lab<'_> {
 }
 
 impl Subject {
-    /// The complex: that of the legal positions, if it is that of a game.
+    /// Returns the complex; for a game, the complex of its legal positions.
     pub fn complex(&self, budget: &Budget) -> Result<Cow<'_, Complex>, PlacementError> {
         Ok(match self {
             Subject::Game { .. } => Cow::Borrowed(self.legal(budget)?.complex()),
@@ -96,7 +96,7 @@ impl Subject {
         }
     }
 
-    /// The complex as a game, if the vertices have owners.
+    /// Returns the complex as a game, if the vertices have owners.
     pub fn game_complex(&self, budget: &Budget) -> Result<Option<&LabelledComplex>, PlacementError> {
         match self {
             Subject::Plain(_) => Ok(None),
@@ -104,7 +104,7 @@ impl Subject {
         }
     }
 
-    /// The ideal of the minimal illegal positions, which are the minimal non-faces.
+    /// Returns the ideal of the minimal illegal positions, which are the minimal non-faces.
     pub fn illegal_ideal(&self, budget: &Budget) -> Result<Cow<'_, Ideal>, PlacementError> {
         Ok(match self {
             Subject::Game { game, .. } => Cow::Borrowed(game.illegal_ideal()),
@@ -112,7 +112,8 @@ impl Subject {
         })
     }
 
-    /// The complex with labels; vertices that belong to nobody are drawn as those that belong to both.
+    /// Returns the complex with labels, for drawing; a vertex without an owner is labelled as belonging to
+    /// both players.
     pub fn drawn(&self, budget: &Budget) -> Result<Cow<'_, LabelledComplex>, PlacementError> {
         Ok(match self {
             Subject::Plain(complex) => Cow::Owned(LabelledComplex::impartial(complex.clone())),
@@ -120,7 +121,7 @@ impl Subject {
         })
     }
 
-    /// The illegal complex, with labels.
+    /// Returns the illegal complex, with labels.
     pub fn illegal_complex(&self, budget: &Budget) -> Result<LabelledComplex, PlacementError> {
         let owners = self.drawn(budget)?;
         let complex = self.illegal_ideal(budget)?.facet_complex();
@@ -128,7 +129,7 @@ impl Subject {
         Ok(LabelledComplex::new(complex, owners)?)
     }
 
-    /// The illegal complex as something to report on.
+    /// Returns the illegal complex as the subject of a report.
     pub fn illegal(&self, budget: &Budget) -> Result<Subject, PlacementError> {
         Ok(match self {
             Subject::Plain(_) => Subject::Plain(self.illegal_ideal(budget)?.facet_complex()),
@@ -136,7 +137,7 @@ impl Subject {
         })
     }
 
-    /// Facets and labels as JSON.
+    /// Writes facets and labels as JSON.
     pub fn json(&self, budget: &Budget) -> Result<String, PlacementError> {
         let complex = self.complex(budget)?;
         Ok(match self.game_complex(budget)? {
@@ -148,7 +149,7 @@ impl Subject {
     }
 }
 
-/// The facets as they are read from texts: the void complex has none, and {} is the empty face.
+/// Writes the facets in the format of input files: the void complex has no facet, and {} is the empty face.
 pub fn facets(complex: &Complex) -> String {
     let spell = |facet: &Face| match facet.is_empty() {
         true => "{}".to_owned(),
@@ -157,14 +158,15 @@ pub fn facets(complex: &Complex) -> String {
     complex.facets().iter().map(spell).collect::<Vec<_>>().join(", ")
 }
 
-/// A complex from a text, with the labels that the text gives.
+/// A complex parsed from a text, with the labels in the text.
 struct File {
     complex: Complex,
     left: Option<Face>,
 }
 
 impl File {
-    /// The complex with its owners: those that were named, those of the text, or those that the names of the vertices tell.
+    /// Assigns owners to the vertices: those in `left` or `impartial`, those of the text, or those implied by
+    /// the names of the vertices.
     fn labelled(self, left: Option<&str>, impartial: bool) -> Result<Subject, Error> {
         if impartial {
             return Ok(Subject::Labelled(LabelledComplex::impartial(self.complex)));
@@ -190,7 +192,7 @@ impl File {
     }
 }
 
-/// Reads any of the formats; what the text begins with tells which.
+/// Parses any supported format, which is detected from the start of the text.
 fn parse(text: &str, budget: &Budget) -> Result<File, Error> {
     let told = |error: FormatError| Error::Facets(error.to_string());
     let plain = |complex| File { complex, left: None };

@@ -33,17 +33,17 @@ pub struct ComplexTableQuestion {
 /// A table of complexes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ComplexTableAnswer {
-    /// One for each board.
+    /// A row for each board.
     pub rows: Vec<ComplexRow>,
-    /// How many questions the limits left open.
+    /// The number of questions that the limits left open.
     pub open: usize,
-    /// How many rows were asked for.
+    /// The number of rows that were asked for.
     pub of: usize,
-    /// Why there are not all of them.
+    /// The reason why rows are missing.
     pub ended: Option<Ended>,
 }
 
-/// What holds of the complex of a board; what the limits leave open is null.
+/// The properties of the complex of a board; an answer that the limits left open is null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ComplexRow {
     /// The version of the schema.
@@ -66,14 +66,14 @@ pub struct ComplexRow {
     pub legal_cohen_macaulay: Option<bool>,
 }
 
-/// How many questions a row answers.
+/// The number of questions that a row answers.
 const QUESTIONS: usize = 6;
 
-/// Longer tables are for another day.
+/// The largest number of rows of a table.
 const ROWS: u32 = 10_000;
 
 impl ComplexRow {
-    /// The answers, in the order in which they are found.
+    /// Returns the answers in the order in which they are found.
     pub fn answers(&self) -> [Option<bool>; QUESTIONS] {
         [
             self.unmixed,
@@ -87,7 +87,7 @@ impl ComplexRow {
 }
 
 impl Lab<'_> {
-    /// The boards of a table with their games.
+    /// Returns the boards of a table with their games.
     pub fn complex_table_boards(
         &self,
         question: &ComplexTableQuestion,
@@ -106,7 +106,7 @@ impl Lab<'_> {
             for n in *from..=*to {
                 match self.rulesets().game(ruleset, &family.drawn(n)) {
                     Ok(game) => boards.push((family.board(n), game)),
-                    // Some families begin later, as cycles do.
+                    // Some families have no boards for the first n; cycles, for example.
                     Err(_) if boards.len() == first && n < *to => {}
                     Err(why) => return Err(why),
                 }
@@ -115,7 +115,8 @@ impl Lab<'_> {
         Ok(boards)
     }
 
-    /// A table of complexes. What the limits leave open is not known; when it is stopped, the answer has the rows that were found.
+    /// Computes a table of complexes. An answer that the limits left open is unknown; when cancelled, the
+    /// result contains the rows found so far.
     pub fn complex_table(
         &self,
         question: &ComplexTableQuestion,
@@ -132,7 +133,7 @@ impl Lab<'_> {
             for (place, found) in found.iter_mut().enumerate() {
                 *found = ask(game, place, field, &mut legal, &share.next())?;
             }
-            // A row at which the work was stopped is none.
+            // A row that was interrupted is discarded.
             if let Err(why @ Exhausted::Cancelled) = budget.check() {
                 let at = format!("{} {board}", question.ruleset);
                 answer.ended = Some(Ended { why: why.into(), at });
@@ -165,7 +166,7 @@ impl Lab<'_> {
     }
 }
 
-/// The answer to a question, if the budget allows one. The legal complex is made when it is first needed.
+/// Answers a question, if the budget allows. The legal complex is computed on first use.
 fn ask(
     game: &PlacementGame,
     question: usize,
@@ -174,7 +175,7 @@ fn ask(
     budget: &Budget,
 ) -> Result<Option<bool>, Error> {
     let mut answer = || -> Result<Option<bool>, PlacementError> {
-        // Some questions need no legal complex.
+        // Some questions do not need the legal complex.
         match question {
             1 => return Ok(Some(game.illegal_ideal().is_unmixed(budget)?)),
             3 => return Ok(Some(game.illegal_ideal().cohen_macaulay(field.0, budget)?.holds())),

@@ -1,4 +1,4 @@
-//! Complexes that are taken from others: links, skeletons, duals.
+//! Complexes derived from others: links, skeletons, duals.
 
 use super::subject::Subject;
 use crate::error::Error;
@@ -6,12 +6,12 @@ use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Unfinished};
 use kelvin_placement::{LabelledComplex, PlacementError};
 
-/// What may be taken, for those who asked for something else.
+/// The operations listed in the error for an unknown one.
 const WORDS: &str = "link x1 x2, star x1, deletion x1, induced x1 x2, skeleton 1, pure skeleton 1, Alexander dual, \
                      cover dual, complement or core";
 
 impl Subject {
-    /// The complex that these operations in turn make of this one; the vertices keep their owners.
+    /// Applies operations to this complex, in order; the vertices keep their owners.
     pub fn taken(self, operations: &[String], budget: &Budget) -> Result<Subject, Error> {
         operations.iter().try_fold(self, |subject, operation| {
             let complex = taken(&*subject.complex(budget)?, operation, budget)?;

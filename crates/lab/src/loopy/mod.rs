@@ -1,7 +1,7 @@
-//! Games in which play may go on for ever.
+//! Loopy games, in which play may go on for ever.
 //!
-//! A text is a short game wherever it can be; the notation of loopy games has all of theirs. The value of a position by whose rules play
-//! may come back is found from all positions that can be reached.
+//! A text is parsed as a short game if possible, otherwise in the notation of loopy games. The value of a
+//! loopy position is computed from all positions that can be reached from it.
 
 mod moves;
 mod solve;
@@ -26,24 +26,24 @@ use kelvin_positions::Position;
 use kelvin_values::notation::Reason as ShortReason;
 use kelvin_values::{Game, Player};
 
-/// What a position or a text is worth.
+/// The value of a position or a text.
 pub enum Valued<'u> {
     /// A short game.
     Short(Game<'u>),
-    /// A game that is equal to no short game.
+    /// A game that is not equal to any short game.
     Loopy(Box<Endless<'u>>),
 }
 
-/// A loopy game, and the form in which it was met.
+/// A loopy game with the form from which it was computed.
 pub struct Endless<'u> {
-    /// Both its sides.
+    /// The value, with both sides.
     pub value: LoopyValue<'u>,
-    /// The form as it is written or played, in which kos are seen. A pair of sides has none.
+    /// The form as it is written or played, which shows the kos. A pair of sides has no form.
     pub form: Option<LoopyGame<'u>>,
 }
 
 impl<'u> Endless<'u> {
-    /// The same, or the short game it is equal to.
+    /// Returns the value, or the short game that is equal to it.
     pub fn valued(self) -> Valued<'u> {
         match self.value.as_stopper() {
             Some(Stopper::Short(game)) => Valued::Short(game),
@@ -52,7 +52,7 @@ impl<'u> Endless<'u> {
     }
 }
 
-/// The rules of positions of any rulesets.
+/// The rules of positions of any ruleset.
 pub(crate) struct AnyRules;
 
 impl LoopyRules for AnyRules {
@@ -64,7 +64,7 @@ impl LoopyRules for AnyRules {
 }
 
 impl<'u> Lab<'u> {
-    /// What a question is about is worth.
+    /// Computes the value of the subject of a question.
     pub fn valued(&self, subject: &Subject, budget: &Budget) -> Result<Valued<'u>, Error> {
         match subject {
             Subject::Board { ruleset, board, moves } => {
@@ -77,7 +77,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The value of a text.
+    /// Parses a value.
     fn read_value(&self, text: &str, budget: &Budget) -> Result<Valued<'u>, ReadError> {
         let short = match kelvin_values::notation::parse(text, &self.universe().work(budget)) {
             Ok(game) => return Ok(Valued::Short(game)),
@@ -95,7 +95,7 @@ impl<'u> Lab<'u> {
             Err(ParseError { reason: Reason::Notation(ShortReason::Exhausted(why)), .. }) => {
                 Err(ReadError::Exhausted(why))
             }
-            // What is wrong in both notations is told in the words of short games, unless the other read on.
+            // If both notations fail, the error is that of short games, unless the other parser got further.
             Err(error)
                 if error.position > short.position
                     || !matches!(error.reason, Reason::Notation(_) | Reason::UnknownName(_)) =>
@@ -109,7 +109,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The value of a summand, which must be a short game.
+    /// Parses a summand, which must be a short game.
     pub(crate) fn short_value(&self, text: &str, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.read_value(text, budget) {
             Ok(Valued::Short(game)) => Ok(game),
@@ -119,10 +119,10 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// What a position is worth, also where play need not end.
+    /// Computes the value of a position, short or loopy.
     pub fn position_valued(&self, position: &Position, budget: &Budget) -> Result<Valued<'u>, Error> {
         if !position.loops() {
-            // Of rules of a user it may turn out on the way.
+            // A user's rules may turn out to be loopy during the computation.
             match self.position_value(position, budget) {
                 Err(_) if position.loops() => {}
                 value => return value.map(Valued::Short),
@@ -136,7 +136,7 @@ impl<'u> Lab<'u> {
         Ok(Endless { value, form: Some(form) }.valued())
     }
 
-    /// All positions that can be reached from one.
+    /// Finds all positions that can be reached from a position.
     pub(crate) fn explored(&self, position: &Position, budget: &Budget) -> Result<Explored<Position>, Error> {
         let explored = budget.around(|| Explored::from(&AnyRules, [position.clone()], budget));
         if !position.loops() {
@@ -145,7 +145,7 @@ impl<'u> Lab<'u> {
         Ok(explored?)
     }
 
-    /// The text of a loopy game, or how large it is where the text has more than `longest` bytes.
+    /// Writes a loopy game, or returns its size if the text is longer than `longest` bytes.
     pub fn written_loopy(
         &self,
         value: &LoopyValue<'u>,
@@ -167,7 +167,7 @@ impl<'u> Lab<'u> {
         Ok(Written { value: text, options })
     }
 
-    /// What follows from a loopy game.
+    /// Computes the facts that follow from a loopy game.
     pub fn value_of_loopy(
         &self,
         game: &Endless<'u>,
@@ -211,7 +211,7 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// Why a text is no value.
+/// The reason why a text is not a value.
 enum ReadError {
     Text(Box<ParseError>),
     Exhausted(Exhausted),

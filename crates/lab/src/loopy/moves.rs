@@ -1,4 +1,4 @@
-//! The moves of a position by whose rules play need not end.
+//! The moves of a loopy position.
 
 use super::{Endless, NoAgreement};
 use crate::error::Error;
@@ -11,14 +11,14 @@ use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph, Stopper};
 use kelvin_positions::{Move, Position};
 use kelvin_values::Player;
 
-/// A move, and what it leads to.
+/// A move and the value after it.
 struct Choice<'u> {
     chosen: Move,
     to: Position,
     value: LoopyValue<'u>,
 }
 
-/// The positions that can be reached from one, with the values of those that were asked for.
+/// The positions that can be reached from a position, with the values of the requested ones.
 pub(super) struct Reached<'l, 'u> {
     pub(super) lab: &'l Lab<'u>,
     pub(super) explored: Explored<Position>,
@@ -50,8 +50,9 @@ impl<'u> Reached<'_, 'u> {
 }
 
 impl<'u> Lab<'u> {
-    /// The moves of a position by whose rules play need not end, grouped by what they lead to. A move is sensible if it leads to an option of the
-    /// canonical form of a stopper; where the value is no stopper, if no other move is as good.
+    /// Returns the moves of a loopy position, grouped by the values after them. If the value of the position
+    /// is a stopper, a move is sensible if it leads to an option of its canonical form. Otherwise a move is
+    /// sensible if no move to another value is at least as good.
     pub(crate) fn loopy_moves(
         &self,
         position: &Position,
@@ -106,7 +107,7 @@ impl<'u> Lab<'u> {
         Ok(MovesAnswer { written: written(&value)?, players })
     }
 
-    /// Whether moves to a value are worth making: see [`Lab::loopy_moves`].
+    /// Returns whether a move to a value is sensible: see [`Lab::loopy_moves`].
     pub(super) fn is_sensible(
         &self,
         whole: &LoopyValue<'u>,

@@ -1,4 +1,4 @@
-//! Who wins where play need not end.
+//! The winner of a loopy sum.
 
 use super::Valued;
 use crate::error::Error;
@@ -12,29 +12,29 @@ use kelvin_play::{Component, Summand};
 use kelvin_positions::{Action, Move, Position};
 use kelvin_values::Player;
 
-/// A summand, with its value.
+/// A summand with its value.
 struct Addend<'u> {
-    /// The board, if it is one.
+    /// The board, unless it is a value.
     position: Option<Position>,
     value: LoopyValue<'u>,
 }
 
-/// A move that does not lose, and the summand it is made in.
+/// A move that does not lose, with its summand.
 type Choice = (usize, Move);
 
-/// How it ends when a player begins.
+/// The result for one starting player.
 #[derive(Default)]
 struct Decision {
-    /// Nobody, if play goes on for ever.
+    /// The winner; `None` if play goes on for ever.
     winner: Option<Player>,
     choice: Option<Choice>,
-    /// How many moves are made, where that is known.
+    /// The number of moves, if it is known.
     length: Option<u32>,
 }
 
 impl<'u> Lab<'u> {
-    /// Who wins a sum in which play need not end. One position alone is decided by all that can be reached from it; of several the
-    /// values are added.
+    /// Computes the winner of a loopy sum. A single position is decided by retrograde analysis of all
+    /// positions that can be reached from it. For several summands the values are added.
     pub(crate) fn solve_loopy(
         &self,
         question: &SolveQuestion,
@@ -72,7 +72,8 @@ impl<'u> Lab<'u> {
         Ok(SolveAnswer { rows })
     }
 
-    /// Who wins a position for each player to begin, with a move that wins soonest, or draws what cannot be won.
+    /// Computes the winner of a position for each starting player, with a move that wins soonest, or that
+    /// draws if no move wins.
     fn decide_position(&self, position: &Position, budget: &Budget) -> Result<[Decision; 2], Error> {
         let explored = self.explored(position, budget)?;
         let outcomes = explored.outcomes(budget)?;
@@ -100,7 +101,7 @@ impl<'u> Lab<'u> {
         Ok(decided)
     }
 
-    /// The same of a sum, by the values of the summands.
+    /// Computes the winner of a sum from the values of the summands.
     fn decide_sum(&self, summands: &[Summand], budget: &Budget) -> Result<[Decision; 2], Error> {
         let work = self.loopy().work(budget);
         let mut parts = vec![];
@@ -133,7 +134,7 @@ impl<'u> Lab<'u> {
         Ok(decided)
     }
 
-    /// A move of `first` in a sum after which it ends so.
+    /// Returns a move of `first` in a sum that leads to the given result.
     fn choose(
         &self,
         parts: &[Addend<'u>],
@@ -157,7 +158,8 @@ impl<'u> Lab<'u> {
         Ok(None)
     }
 
-    /// The moves in a summand: those of its board, or of the canonical form of a stopper. A pair of sides has none that could be named.
+    /// Returns the moves in a summand: those of its board, or of the canonical form of a stopper. A pair of
+    /// sides has no moves with names.
     fn addend_moves(
         &self,
         part: &Addend<'u>,
@@ -182,7 +184,7 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// A value with both its sides.
+/// Returns a value with both its sides.
 fn both(value: Valued<'_>) -> LoopyValue<'_> {
     match value {
         Valued::Short(game) => Stopper::Short(game).into(),

@@ -12,7 +12,7 @@ use kelvin_numbers::Rational;
 use kelvin_values::Player;
 
 impl ThermographQuestion {
-    /// Who has the ko threats, if it is said.
+    /// Returns the ko threats given in the question, if any.
     pub fn threats(&self) -> Result<Option<KoThreats>, Error> {
         match (self.komaster, self.komonster) {
             (None, None) => Ok(None),
@@ -27,7 +27,7 @@ impl ThermographQuestion {
 }
 
 impl<'u> Lab<'u> {
-    /// The thermograph of a loopy game, for given ko threats; if nothing is said of those, mean and temperature
+    /// Computes the thermograph of a loopy game for given ko threats. If none are given, mean and temperature
     /// must be the same for both komasters, and the walls are those for Left as komaster.
     pub fn loopy_thermograph(
         &self,
@@ -58,7 +58,7 @@ impl<'u> Lab<'u> {
         work.thermograph(form, self.heat(), threats).map_err(NoAgreement::None)
     }
 
-    /// The thermograph of a loopy game, in writing.
+    /// Computes the thermograph of a loopy game as text.
     pub(crate) fn thermograph_of_loopy(
         &self,
         input: &str,
@@ -86,7 +86,7 @@ impl<'u> Lab<'u> {
     }
 }
 
-/// The corners of a wall from t = -1 upward, in writing.
+/// Writes the corners of a wall from t = -1 upward.
 fn points(wall: &Wall) -> Result<Vec<[String; 2]>, kelvin_heat::TrajectoryError> {
     let foot = Rational::from(-1);
     let mut corners = vec![[foot.to_string(), wall.value_at(&foot)?.to_string()]];
@@ -95,22 +95,22 @@ fn points(wall: &Wall) -> Result<Vec<[String; 2]>, kelvin_heat::TrajectoryError>
     Ok(corners)
 }
 
-/// Why there is no thermograph of a loopy game.
+/// The reason why a loopy game has no thermograph.
 #[derive(Debug, thiserror::Error)]
 pub enum NoAgreement {
-    /// There is none, whoever has the ko threats.
+    /// There is none, for any ko threats.
     #[error(transparent)]
     None(NoThermograph),
-    /// A pair of sides is no position in which a ko could be seen.
+    /// A pair of sides is not a position, so its kos are unknown.
     #[error("a pair of sides has no form in which kos could be seen, and no thermograph")]
     Sides,
-    /// It depends on who wins the kos.
+    /// It depends on the komaster.
     #[error("mean and temperature depend on who wins the kos: say who is komaster or komonster")]
     Komaster,
 }
 
 impl NoAgreement {
-    /// That a text has no thermograph.
+    /// Creates the error for a text without a thermograph.
     pub fn of(self, text: &str) -> Error {
         match self {
             NoAgreement::None(NoThermograph::Exhausted(why)) => why.into(),

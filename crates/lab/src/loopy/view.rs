@@ -1,4 +1,4 @@
-//! What there is to see of a sum in which play need not end.
+//! The view of a loopy sum.
 
 use super::moves::Reached as ReachedPositions;
 use super::worth::LoopyWorth;
@@ -11,11 +11,11 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{LoopyGame, LoopyValue, Stopper};
 use kelvin_play::{Component, Ending, Reached};
 
-/// What a sum is worth: a short game, or a loopy one.
+/// The value of a sum: a short game or a loopy game.
 type Told = (Option<Worth>, Option<LoopyWorth>);
 
 impl<'u> View<'_, 'u> {
-    /// Finds who wins by all that can be reached, and the values where they are in reach.
+    /// Finds the winner by retrograde analysis, and the values that the budget allows.
     pub(crate) fn look_at_loops(
         &mut self,
         components: &[Component<'u>],
@@ -31,7 +31,7 @@ impl<'u> View<'_, 'u> {
         Ok(())
     }
 
-    /// Forgets what was found before it was known that play need not end.
+    /// Discards the results that assumed that play terminates.
     fn forget(&mut self) {
         let answer = &mut self.answer;
         answer.components.clear();
@@ -43,7 +43,7 @@ impl<'u> View<'_, 'u> {
         }
     }
 
-    /// Who wins, and with which moves.
+    /// Finds the winner, and the moves that win.
     fn endings(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
         let budget = self.for_values();
         let reached = Reached::from(components, &budget)?;
@@ -65,7 +65,7 @@ impl<'u> View<'_, 'u> {
         Ok(())
     }
 
-    /// What the sum is worth, and what it is after each move.
+    /// Finds the value of the sum, and the value after each move.
     fn loopy_values(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
         let (lab, budget) = (self.lab, self.for_values());
         let reached = |component: &Component<'u>| match component {
@@ -81,7 +81,7 @@ impl<'u> View<'_, 'u> {
             (Component::Value(game), _) => Ok(Stopper::Short(*game).into()),
             (Component::Position(_), None) => Err(Exhausted::Positions.into()),
         };
-        // Of one board alone kos are seen in its form.
+        // For a single board the form shows the kos.
         let form = |component: &Component<'u>| match (component, &reached[..]) {
             (Component::Position(position), [Some(reached)]) => reached.form(position).map(Some),
             _ => Ok(None),

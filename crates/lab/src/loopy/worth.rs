@@ -1,4 +1,4 @@
-//! What is told of a loopy value where a person looks at it.
+//! The facts about a loopy value that are shown to the user.
 
 use super::Endless;
 use crate::error::Error;
@@ -9,33 +9,33 @@ use kelvin_budget::Budget;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is told of a loopy value.
+/// The facts about a loopy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LoopyWorth {
-    /// The value as it can be typed; null where it is too long to be written, as are the other texts then.
+    /// The value in plain characters, as it is typed; null, like the other texts, if it is too long to print.
     pub plain: Option<String>,
     /// The value in Unicode.
     pub unicode: Option<String>,
-    /// The value for papers, in math mode.
+    /// The value in LaTeX, for math mode.
     pub latex: Option<String>,
-    /// Who wins, or that it is drawn.
+    /// The outcome: the winner, or a draw.
     pub outcome: OutcomeClass,
     /// The value if infinite play is won by Left.
     pub onside: Option<String>,
-    /// The value if infinite play is won by Right; of a stopper it is the same.
+    /// The value if infinite play is won by Right; equal to the onside for a stopper.
     pub offside: Option<String>,
-    /// The mean; null where there is none, or where it depends on who wins the kos.
+    /// The mean; null if there is none, or if it depends on the komaster.
     pub mean: Option<String>,
-    /// The temperature; null where there is none, or where it depends on who wins the kos.
+    /// The temperature; null if there is none, or if it depends on the komaster.
     pub temperature: Option<String>,
-    /// Where play stops if Left begins; null where it is no stopper.
+    /// The Left stop; null if the value is not a stopper.
     pub left_stop: Option<String>,
-    /// Where play stops if Right begins; null where it is no stopper.
+    /// The Right stop; null if the value is not a stopper.
     pub right_stop: Option<String>,
 }
 
 impl<'u> Lab<'u> {
-    /// What is told of a loopy value; texts of more than `longest` bytes are left out.
+    /// Computes the facts about a loopy value; texts of more than `longest` bytes are omitted.
     pub(super) fn loopy_worth(
         &self,
         game: &Endless<'u>,

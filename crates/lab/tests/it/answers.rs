@@ -1,10 +1,10 @@
-//! Questions and answers are data: they go through JSON and come back, whichever they are.
+//! Questions and answers of every kind survive a round trip through JSON.
 
 use kelvin_budget::Budget;
 use kelvin_lab::{Answer, Error, Lab, Question, Settings};
 use kelvin_values::Universe;
 
-/// A question of each kind, as programs ask it.
+/// A question of each kind, as JSON.
 const QUESTIONS: &[&str] = &[
     r#"{ "ask": "rulesets", "word": "snort" }"#,
     r#"{ "ask": "value", "ruleset": "domineering", "board": "3x3" }"#,
@@ -63,7 +63,7 @@ fn answers_are_right() {
         let question: Question = serde_json::from_str(text).unwrap();
         serde_json::to_value(lab.ask(&question, &Budget::unlimited(), &mut ()).unwrap()).unwrap()
     };
-    // 5×6 is Right's (docs/solving.md), and the 3×3 board is ±1.
+    // Right wins 5×6 (docs/solving.md), and the 3×3 board is ±1.
     let value = ask(r#"{ "ask": "value", "ruleset": "domineering", "board": "3x3" }"#);
     assert_eq!((&value["value"], &value["outcome"]), (&"+-1".into(), &"N".into()));
     let solved = ask(r#"{ "ask": "solve", "sum": ["domineering", "5x6"] }"#);
@@ -118,7 +118,7 @@ fn a_table_that_is_stopped_keeps_its_rows_and_a_sum_its_bounds() {
     let Ok(Answer::Solve(answer)) = lab.ask(&question, &stopped, &mut ()) else { panic!("rows") };
     let row = &answer.rows[0];
     assert_eq!((row.winner, row.undecided), (None, Some(kelvin_lab::RanOut::Positions)));
-    // On a slow machine there may be no time for one of them.
+    // On a slow machine there may be no time for one of the bounds.
     assert!(row.at_least.is_some() || row.at_most.is_some(), "{row:?}");
     assert!(row.at_least.is_none_or(|low| low <= 0) && row.at_most.is_none_or(|high| high >= 0), "{row:?}");
 }

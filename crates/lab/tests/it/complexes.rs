@@ -1,4 +1,4 @@
-//! Reports on complexes: one meaning of flag, and answers that follow from others.
+//! Reports on complexes: a consistent meaning of flag, and answers that follow from others.
 
 use kelvin_budget::Budget;
 use kelvin_complexes::formats::json;
@@ -43,7 +43,7 @@ fn made<'u>(lab: &Lab<'u>, game: Game<'u>, flag: bool) -> LabelledComplex {
     found.text().parse().unwrap()
 }
 
-/// A flag complex has no more vertices than any that the library makes or finds in another way.
+/// A flag complex has at most as many vertices as one that the library constructs or finds in another way.
 #[test]
 fn a_flag_complex_is_no_larger_than_a_known_one() {
     let (universe, budget) = (Universe::new(), Budget::unlimited());
@@ -110,8 +110,8 @@ fn a_search_by_dimension_keeps_what_it_found() {
     assert!(found > 0);
 }
 
-/// The report on a game, that on its exported facets, the complex in memory and the definition agree, for every placement
-/// ruleset on small boards.
+/// For every placement ruleset on small boards, four sources agree: the report on the game, the report on its
+/// exported facets, the complex in memory, and the definition.
 #[test]
 fn flag_has_one_meaning() {
     let (universe, budget) = (Universe::new(), Budget::unlimited());

@@ -1,4 +1,5 @@
-//! A thermograph as it is built is the thermograph, and a compound thermograph what its definition says, point by point.
+//! The construction of a thermograph equals the thermograph, and a compound thermograph equals its definition
+//! at every point.
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
@@ -12,7 +13,7 @@ fn number(text: &str) -> Dyadic {
     text.parse().unwrap()
 }
 
-/// The value of a line at t, between its points, and with a slope above the last of them.
+/// Returns the value of a piecewise linear function at t, with the given slope above its last point.
 fn at(points: &[[String; 2]], slope_above: i32, t: &Dyadic) -> Dyadic {
     let points: Vec<[Dyadic; 2]> =
         points.iter().map(|point| point.each_ref().map(|text| number(text))).collect();
@@ -25,7 +26,7 @@ fn at(points: &[[String; 2]], slope_above: i32, t: &Dyadic) -> Dyadic {
         Some(place) if points[place][0] == *t => points[place][1].clone(),
         Some(place) => {
             let [[low, one], [high, other]] = [&points[place - 1], &points[place]];
-            // Slopes are integers: the rise is that of the whole stretch, one unit at a time.
+            // Slopes are integers, so the rise over a segment is the same for each unit.
             let (length, rise) = (high - low, other - one);
             let slope = (-64..=64).find(|&slope| &length * i64::from(slope) == rise).unwrap();
             one + &(&(t - low) * i64::from(slope))
@@ -42,7 +43,7 @@ fn temperatures() -> impl Iterator<Item = Dyadic> {
     (-8..=64).map(|eighths| Dyadic::from_small(eighths, 3))
 }
 
-/// Those that intervals name at t.
+/// Returns the items of the intervals that contain t.
 fn named(intervals: &[Interval], t: &Dyadic) -> Vec<usize> {
     let holds = |interval: &&Interval| {
         number(&interval.from) <= *t && interval.to.as_ref().is_none_or(|to| *t <= number(to))
@@ -119,8 +120,9 @@ fn a_thermograph_is_built_from_its_options() {
     assert!(compared > 2_000);
 }
 
-/// The right boundary is the sum of the Right walls, and the left boundary that and the width of the widest component; for Right
-/// it is the mirror image. The ambient temperature is the least at which the boundary of who is to move is best.
+/// The Right boundary is the sum of the Right walls, and the Left boundary adds the width of the widest
+/// component; for Right, both are mirrored. The ambient temperature is the least at which the boundary of the
+/// player to move is best.
 #[test]
 fn a_compound_thermograph_is_made_of_walls() {
     let universe = Universe::new();
@@ -177,11 +179,11 @@ fn a_compound_thermograph_is_made_of_walls() {
     let summands = ["{8|-4}", "{5|-5}", "{1|-13}"].map(Subject::value).to_vec();
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!((answer.ambient.as_deref(), answer.guarantee.as_deref()), (Some("5"), Some("-3")));
-    // Where nothing is hot there is no ambient temperature.
+    // If no component is hot, there is no ambient temperature.
     let summands = vec![Subject::value("2"), Subject::value("^")];
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!((answer.ambient, answer.guarantee), (None, None));
-    // A board falls into its components.
+    // A board splits into its components.
     let summands = vec![Subject::board("domineering", "..#...|..#...")];
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!(answer.parts.iter().map(|part| part.summand).collect::<Vec<_>>(), [0, 0]);

@@ -1,4 +1,4 @@
-//! A question with a key that means nothing is refused, wherever the key stands; a question that can be asked is not.
+//! A question with an unknown key is rejected, wherever the key is; a valid question is not.
 
 use kelvin_lab::{Error, Question, UnknownKey};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn refused(data: Value) -> UnknownKey {
     }
 }
 
-/// A question of each kind, with what may be left out.
+/// A question of each kind, with its optional keys.
 fn questions() -> Vec<Value> {
     vec![
         json!({ "ask": "rulesets", "word": "snort" }),
@@ -45,7 +45,7 @@ fn every_key_of_a_question_is_known() {
     }
 }
 
-/// An unknown key is put into every object of every question in turn.
+/// Inserts an unknown key into every object of every question in turn.
 #[test]
 fn no_other_key_is() {
     fn objects(data: &Value, at: &str, all: &mut Vec<String>) {
@@ -68,7 +68,7 @@ fn no_other_key_is() {
             let mut wrong = data.clone();
             wrong.pointer_mut(&place).unwrap()["surplus"] = json!(1);
             let why = Question::from_data(wrong.clone()).expect_err(&wrong.to_string()).to_string();
-            // Boards are checked when they are read.
+            // Boards are checked when they are parsed.
             assert!(why.contains("surplus") || place.contains("/board"), "{wrong}: {why}");
             tried += 1;
         }

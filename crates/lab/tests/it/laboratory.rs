@@ -1,4 +1,4 @@
-//! A laboratory answers from any thread, can be stopped, and knows nothing of others.
+//! A laboratory answers from any thread, can be cancelled, and is independent of others.
 
 use kelvin_lab::{Answer, Error, Laboratory, Limits, Part, Question, RanOut, Rulesets, Settings};
 use std::time::{Duration, Instant};
@@ -38,7 +38,7 @@ fn questions_are_answered_beside_each_other() {
     assert_eq!(means, ["0", "3/4", "0", "0"]);
 }
 
-/// What one laboratory learned, declared or was stopped at is nothing to the other.
+/// Results, declarations and cancellations of one laboratory do not affect the other.
 #[test]
 fn two_laboratories_are_independent() {
     let own = Rulesets::default();
@@ -48,7 +48,7 @@ fn two_laboratories_are_independent() {
     let second = open();
     assert!(value(&first, "mine", "P2").is_ok());
     assert!(matches!(value(&second, "mine", "P2"), Err(Error::Position { .. })));
-    // One is closed while it works; the other goes on.
+    // One is closed while it works; the other continues.
     let long = question(r#"{ "ask": "value", "ruleset": "domineering", "board": "8x8" }"#);
     let pending = first.begin(long, Limits::default()).unwrap();
     assert_eq!(value(&second, "domineering", "2x2").unwrap().as_deref(), Some("+-1"));
@@ -57,7 +57,7 @@ fn two_laboratories_are_independent() {
     assert_eq!(value(&second, "domineering", "3x3").unwrap().as_deref(), Some("+-1"));
 }
 
-/// A long table is stopped when some rows are there: it comes back soon, and keeps them.
+/// A long table is cancelled after some rows: it returns soon, and keeps the rows.
 #[test]
 fn what_is_cancelled_comes_back_and_keeps_its_rows() {
     let laboratory = open();
@@ -117,7 +117,7 @@ fn no_time_is_a_limit_too() {
     }
 }
 
-/// A ruleset that panics: what a mistake in Kelvin would do.
+/// A ruleset that panics stands for a bug in Kelvin.
 #[test]
 fn a_panic_ends_one_question_alone() {
     use kelvin_positions::Entry;
@@ -136,7 +136,7 @@ fn a_panic_ends_one_question_alone() {
     assert_eq!(value(&laboratory, "nim", "4").unwrap().as_deref(), Some("*4"));
 }
 
-/// The threads of this process, where the system tells.
+/// Returns the number of threads of this process, if the system reports it.
 fn threads() -> Option<usize> {
     Some(std::fs::read_dir("/proc/self/task").ok()?.count())
 }
@@ -147,7 +147,7 @@ fn a_laboratory_holds_no_thread() {
     let laboratories: Vec<_> = (0..200).map(|_| open()).collect();
     let value = |laboratory: &Laboratory| laboratory.enter(|lab| lab.universe().len());
     assert!(laboratories.iter().all(|laboratory| value(laboratory) == 0));
-    // Other tests run beside this one, on some threads each.
+    // Other tests run at the same time, with a few threads each.
     assert!(threads().is_some_and(|now| now < before + 100));
 }
 
@@ -167,7 +167,7 @@ fn a_ruleset_is_declared_while_questions_are_answered() {
     let rules = "name = 'pegs'\nboard = 'graph'\n[pieces]\nboth = ['K1']\n[forbidden]\nany = [1]";
     laboratory.declare("mine", rules).unwrap();
     assert_eq!(value(&laboratory, "mine", "P3").unwrap().as_deref(), Some("*2"));
-    // It is listed, and may be declared anew.
+    // It is listed, and may be declared again.
     let listed = laboratory
         .begin(question(r#"{ "ask": "rulesets", "word": "mine" }"#), Limits::default())
         .unwrap()
@@ -178,7 +178,7 @@ fn a_ruleset_is_declared_while_questions_are_answered() {
     assert!(own[0].placement && own[0].impartial);
     laboratory.declare("mine", &rules.replace("any = [1]", "any = [2]")).unwrap();
     assert_eq!(value(&laboratory, "mine", "P3").unwrap().as_deref(), Some("0"));
-    // What is wrong is told with its place.
+    // An error reports its location.
     let wrong = laboratory.declare("mine", "name = 'pegs'\nboard = 'torus'").unwrap_err();
     assert_eq!(wrong.place(), Some((2, 9)), "{wrong}");
     assert!(matches!(laboratory.declare("snort", rules), Err(Error::BuiltIn(_))));

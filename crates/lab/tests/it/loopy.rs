@@ -1,4 +1,5 @@
-//! Loopy games through the laboratory: values, rulesets, moves, winners, thermographs, and what is refused.
+//! Loopy games through the laboratory: values, rulesets, moves, winners, thermographs, and rejected
+//! questions.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{Error, Lab, Question, Settings};
@@ -36,7 +37,7 @@ fn values_tell_their_sides_and_stops() {
     // A ko has a mean and a temperature if both komasters agree on them.
     let ko = value_of(&lab, "a{1||a|0}");
     assert_eq!([&ko["value"], &ko["mean"], &ko["temperature"]], ["2 & +-1", "2/3", "1/3"]);
-    // What is equal to a short game is told as one.
+    // A value that is equal to a short game is returned as one.
     let short = value_of(&lab, "{pass|1} & {pass|1}");
     assert_eq!(short["value"], "1under");
     assert_eq!(value_of(&lab, "{0,{pass|}|1}")["value"], value_of(&lab, "{on|1}")["value"]);
@@ -68,7 +69,7 @@ fn mistakes_are_told_where_they_are() {
             assert_eq!(error.place(), place, "{text}: {error}");
         }
     }
-    // What is known of short games alone says so.
+    // Questions about short games only say so in their error.
     for question in [
         json!({ "ask": "construction", "value": "over" }),
         json!({ "ask": "make_complex", "value": "over" }),
@@ -82,7 +83,7 @@ fn mistakes_are_told_where_they_are() {
         let error = ask(&lab, question.clone()).unwrap_err();
         assert!(error.to_string().contains("loopy game"), "{question}: {error}");
     }
-    // It is not said that what was refused can be done.
+    // The error does not suggest to do what was rejected.
     for question in [
         json!({ "ask": "position", "summands": [{ "value": "over" }] }),
         json!({ "ask": "advice", "sum": "over + *", "first": "Left" }),
@@ -96,7 +97,7 @@ fn mistakes_are_told_where_they_are() {
     }
 }
 
-/// As CGSuite says, by the recorded rows of its suite for Fox and Geese and backsliding toads.
+/// The expected values are the recorded rows of CGSuite's tests for Fox and Geese and backsliding toads.
 #[test]
 fn rulesets_have_the_values_of_the_peer() {
     let universe = Universe::new();
@@ -115,12 +116,12 @@ fn rulesets_have_the_values_of_the_peer() {
     ] {
         assert_eq!(board_value(&lab, ruleset, &board)["value"], expected, "{ruleset} {board}");
     }
-    // A fox that is behind the geese goes on for ever.
+    // A fox behind the geese can move for ever.
     assert_eq!(board_value(&lab, "fox-and-geese", "..o.|x.x.|....")["value"], "off");
-    // The ball is one jump from the end, whoever moves: Left wins at once, or Right takes it away.
+    // The ball is one jump from the end: Left moving first wins at once, and Right moving first removes it.
     assert_eq!(board_value(&lab, "phutball", "..o")["value"], "on");
     assert_eq!(board_value(&lab, "phutball", "o..")["value"], "off");
-    // Right takes the stone, and it may not be taken back.
+    // Right captures the stone, and it may not be retaken at once.
     for (board, value) in [(".", "0"), ("#o", "0"), ("x.", "-1"), (".o", "1"), ("..", "0")] {
         assert_eq!(board_value(&lab, "go", board)["value"], value, "{board}");
     }
@@ -147,17 +148,17 @@ fn moves_and_winners_of_loopy_positions() {
         assert_eq!(row["winner"], "Left");
         assert_eq!(row["drawn"], false);
     }
-    // Sums of positions and values; -3 is too much for the geese, and with dud nobody wins.
+    // Sums of positions and values: the geese lose with -3, and dud makes every sum a draw.
     let solve = |sum: &str| ask(&lab, json!({ "ask": "solve", "sum": sum })).unwrap();
     let call = format!("{ruleset}(\"{board}\")");
     let rows = solve(&format!("{call} + -5"));
     assert!(rows["rows"].as_array().unwrap().iter().all(|row| row["winner"] == "Right"));
     let rows = solve(&format!("{call} + dud"));
     assert!(rows["rows"].as_array().unwrap().iter().all(|row| row["drawn"] == true));
-    // Left moves in over to 0, and Right is left without a move.
+    // Left moves in `over` to 0, and Right has no move left.
     let rows = solve("over");
     assert_eq!(rows["rows"][0]["move"], "over to 0");
-    // Backsliding toads go on for ever.
+    // Backsliding toads is a draw.
     let drawn =
         ask(&lab, json!({ "ask": "solve", "sum": ["backsliding-toads-and-frogs", "ttt..fff"] })).unwrap();
     assert!(
@@ -190,7 +191,7 @@ fn thermographs_of_kos_depend_on_the_komaster() {
 fn large_graphs_keep_to_their_budget() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
-    // A hundred thousand braces, each an option of the one before, and back to the first.
+    // A hundred thousand braces, each an option of the previous one, with a loop back to the first.
     let text = format!("a{}a{}", "{0|".repeat(100_000), "}".repeat(100_000));
     let question: Question = serde_json::from_value(json!({ "ask": "value", "value": text })).unwrap();
     let answer = lab.ask(&question, &Budget::unlimited().steps(1_000), &mut ());
@@ -204,7 +205,8 @@ fn large_graphs_keep_to_their_budget() {
     assert!(matches!(answer, Err(Error::Exhausted(Exhausted::Positions))), "{:?}", answer.err());
 }
 
-/// What a person sees of a board on which play need not end: who wins or draws, by retrograde analysis, and the values with their sides.
+/// The view of a loopy board has the winner or a draw by retrograde analysis, and the values with their
+/// sides.
 #[test]
 fn positions_are_seen_with_their_sides() {
     let universe = Universe::new();
@@ -219,7 +221,7 @@ fn positions_are_seen_with_their_sides() {
     assert_eq!(loopy["outcome"], "D");
     let winners = &answer["winners"];
     assert!(winners["left_first"].is_null() && winners["left_first_drawn"] == true, "{winners}");
-    // Each move is told as `moves` and `solve` tell it.
+    // Each move agrees with `moves` and `solve`.
     let moves = answer["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 2);
     assert!(moves.iter().all(|one| one["draws"] == true && one["wins"] == false), "{moves:?}");
@@ -243,7 +245,7 @@ fn positions_are_seen_with_their_sides() {
             assert_eq!(shown["sensible"], row["sensible"], "{player}");
         }
     }
-    // What is equal to a short game is told as one, and a win says how soon it comes.
+    // A value that is equal to a short game is returned as one, and a win has a length.
     let fox = json!({ "ruleset": "fox-and-geese", "board": "x.x.x.x.|...o....|........" });
     let answer = seen(json!([fox]));
     assert_eq!(answer["worth"]["plain"], "2");
@@ -260,7 +262,7 @@ fn positions_are_seen_with_their_sides() {
     assert_eq!(answer["winners"]["left_first"], "Right");
 }
 
-/// A game is played to its end: what can be won is won, and a position that comes back draws.
+/// Games are played to the end: a won position is won, and repetition is a draw.
 #[test]
 fn games_that_need_not_end_are_played() {
     let universe = Universe::new();
@@ -271,7 +273,7 @@ fn games_that_need_not_end_are_played() {
     let best = &advice["best"];
     assert_eq!(best["wins"], true);
     assert_eq!(best["because"], json!({ "reason": "wins_in", "moves": solved["rows"][0]["length"] }));
-    // Each has a piece that goes to and fro.
+    // Each has a piece that moves back and forth.
     let toads = ["backsliding-toads-and-frogs", "t.", ".f"];
     let contest = ask(
         &lab,
@@ -284,7 +286,7 @@ fn games_that_need_not_end_are_played() {
         assert_eq!((count("games"), count("won") + count("drawn")), (4, 4), "{row}");
         assert_eq!(count("drawn"), 4, "{row}");
     }
-    // To and fro, and it is where it was.
+    // After moving back and forth, the position repeats.
     let mut moves: Vec<Value> = vec![];
     for _ in 0..4 {
         let turn =
@@ -297,7 +299,7 @@ fn games_that_need_not_end_are_played() {
     assert!(turn["winner"].is_null() && turn["drawn"] == true, "{turn}");
 }
 
-/// What they look for is there for games that end alone; no budget ran out.
+/// These engines work only for games that terminate; no budget ran out.
 #[test]
 fn engines_for_games_that_end_say_that_play_need_not() {
     let universe = Universe::new();

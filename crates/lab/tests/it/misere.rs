@@ -1,4 +1,4 @@
-//! Misère play, as it is asked for.
+//! Misère play through the laboratory.
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
@@ -9,7 +9,7 @@ use kelvin_values::Universe;
 use serde_json::json;
 use std::collections::HashMap;
 
-/// What a question as JSON is answered.
+/// Answers a question given as JSON.
 fn ask(question: serde_json::Value, budget: &Budget) -> Result<Answer, Error> {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
@@ -39,12 +39,12 @@ fn sums_of_any_sort_are_told() {
     // A value is played in its canonical form: Left makes two moves, and loses.
     let facts = misere("2").unwrap().facts;
     assert_eq!((facts.outcome, facts.impartial, facts.form), (OutcomeClass::R, false, None));
-    // Forms of heaps of millions take no room.
+    // Heaps of millions have small forms.
     let facts = misere("*[1000000]").unwrap().facts;
     assert_eq!((facts.form.as_deref(), facts.birthday), (Some("*[1000000]"), Some(1_000_000)));
 }
 
-/// What is out of reach says so, and the outcome is told nevertheless.
+/// A form that was not found is reported as such, and the outcome is known nevertheless.
 #[test]
 fn forms_out_of_reach_leave_the_outcome() {
     let facts = misere("octal(0.77)(\"90\")").unwrap().facts;
@@ -84,18 +84,18 @@ fn kayles_has_its_quotient() {
     assert_eq!((kayles.order, kayles.p_portion.len(), kayles.ended), (40, 9, None));
     assert_eq!(kayles.period, Some(QuotientPeriod { preperiod: 71, period: 12 }));
     assert!(kayles.regular && kayles.normal && !kayles.tame);
-    // The products tell what heaps become beside the generators.
+    // The products determine the elements of heaps.
     let at: HashMap<&str, usize> =
         kayles.elements.iter().enumerate().map(|(place, name)| (name.as_str(), place)).collect();
     let squared = kayles.products[kayles.products[0][0]][0];
     assert_eq!((at["1"], squared), (0, 0));
-    // Heaps of 1, 4, 9 and 12 are lost for the player to move, and others up to 16 are not.
+    // Up to 16, exactly the heaps of 1, 4, 9 and 12 are lost for the player to move.
     let lost: Vec<&str> =
         kayles.pretending[..17].iter().filter(|row| row.p).map(|row| row.heap.as_str()).collect();
     assert_eq!(lost, ["1", "4", "9", "12"]);
 }
 
-/// Boards and games that are in the quotient are told by it as by play.
+/// The quotient and play agree on boards and games in the quotient.
 #[test]
 fn boards_and_games_pretend_to_be_what_play_tells() {
     let budget = Budget::unlimited();
@@ -115,7 +115,7 @@ fn boards_and_games_pretend_to_be_what_play_tells() {
     }
 }
 
-/// A quotient that grows past its budget is that of fewer heaps, and right for them.
+/// A quotient that exceeds its budget is that of fewer heaps, and correct for them.
 #[test]
 fn quotients_without_end_say_how_far_they_came() {
     let budget = Budget::unlimited().steps(200_000);

@@ -1,4 +1,4 @@
-//! What is seen of a sum agrees with what is asked otherwise: on the example of every ruleset, alone and in sums.
+//! The view of a sum agrees with other questions, on the example of every ruleset, alone and in sums.
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
@@ -16,7 +16,7 @@ fn seen(lab: &Lab<'_>, summands: Vec<Subject>) -> PositionAnswer {
     lab.position(&question, &Budget::unlimited(), &mut ()).unwrap_or_else(|why| panic!("{question:?}: {why}"))
 }
 
-/// What a sum is worth, asked for one summand after the other.
+/// Computes the value of a sum, one summand after another.
 fn added<'u>(lab: &Lab<'u>, summands: &[Subject]) -> kelvin_values::Game<'u> {
     let budget = Budget::unlimited();
     let work = lab.universe().work(&budget);
@@ -26,14 +26,14 @@ fn added<'u>(lab: &Lab<'u>, summands: &[Subject]) -> kelvin_values::Game<'u> {
     })
 }
 
-/// The subject after a move that is made there.
+/// Returns the subject after a move.
 fn after(subject: &Subject, player: Side, meant: NamedMove) -> Subject {
     let Subject::Board { ruleset, board, moves } = subject else { panic!("{subject} is no board") };
     let moves = moves.iter().cloned().chain([MadeMove(player.into(), meant)]).collect();
     Subject::Board { ruleset: ruleset.clone(), board: board.clone(), moves }
 }
 
-/// Asserts all that a move claims.
+/// Asserts every fact about a move.
 fn assert_move(lab: &Lab<'_>, summands: &[Subject], whole: &Worth, shown: &MoveShown) {
     let about = || format!("{summands:?}: {shown:?}");
     let mut next = summands.to_vec();
@@ -51,7 +51,7 @@ fn assert_move(lab: &Lab<'_>, summands: &[Subject], whole: &Worth, shown: &MoveS
         let meant =
             [NamedMove::Move(serde_json::from_str(&json).unwrap()), NamedMove::Name(shown.name.clone())];
         for meant in meant {
-            // The move may be sent.
+            // The move may be given as an object.
             let subject = after(&summands[shown.summand], shown.player, meant.clone());
             let data =
                 serde_json::to_value(Question::Explore(ExploreQuestion { subject, longest: None })).unwrap();
@@ -84,7 +84,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             (value.outcome, value.birthday.as_ref()),
             "{subject}"
         );
-        // The board can be sent as it was drawn.
+        // The drawn board is accepted as an input.
         let drawn = answer.summands[0].board.clone().unwrap();
         let json = serde_json::to_string(&drawn).unwrap();
         let typed: Board = serde_json::from_str(&json).unwrap();
@@ -98,7 +98,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             answer.components.iter().map(|component| component.worth.clone().unwrap().plain.unwrap());
         let components: Vec<Subject> = components.map(|value| Subject::Value { value }).collect();
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
-        // The moves are those that `moves` tells.
+        // The moves agree with `moves`.
         let question = MovesQuestion {
             ruleset: ruleset.to_owned(),
             board: board.into(),
@@ -165,13 +165,13 @@ fn the_moves_of_sums_are_those_of_all_summands() {
                 own().map(|shown| shown.loss.clone().unwrap().parse().unwrap()).collect();
             assert!(losses.iter().all(|loss| loss.signum() >= 0));
             assert!(losses.is_empty() || losses.iter().any(|loss| loss.is_zero()));
-            // A canonical option that is hot keeps the best stop.
+            // A hot canonical option keeps the best stop.
             assert!(value.is_number() || own().any(|shown| shown.sensible == Some(true)), "{summands:?}");
         }
     }
 }
 
-/// A page knows a board by what the answer gave it, and plays on from there to the end.
+/// Plays a game to its end, using only the data of each answer for the next question.
 #[test]
 fn a_game_is_played_by_asking_again_and_again() {
     let universe = Universe::new();
@@ -219,7 +219,7 @@ fn pieces_stay_where_they_are_placed() {
     assert_eq!(shown.to, Some(Subject::board("nogo", "o..|...")));
 }
 
-/// A declared ruleset whose boards do not tell all is asked for by its moves.
+/// A declared ruleset whose boards do not determine further play is given by its moves.
 #[test]
 fn rulesets_of_a_user_are_played_too() {
     let universe = Universe::new();
@@ -256,10 +256,10 @@ fn what_is_out_of_reach_is_told_with_bounds_and_components() {
     let answer = lab.position(&question, &budget, &mut |part: Part| parts.push(part)).unwrap();
     assert!(answer.worth.is_none());
     assert_eq!(answer.out_of_reach, Some(RanOut::Positions));
-    // On a slow machine there may be no time for one of them.
+    // On a slow machine there may be no time for one of the bounds.
     assert!(answer.at_least.is_some() || answer.at_most.is_some());
     assert!(answer.at_least.is_none_or(|low| low <= 0) && answer.at_most.is_none_or(|high| high >= 0));
-    // The value, and the small regions of the board, are known.
+    // The value, and those of the small components of the board, are known.
     let known = answer.components.iter().filter(|component| component.worth.is_some()).count();
     assert!(known >= 3, "{:?}", answer.components);
     assert!(answer.components.iter().any(|component| component.worth.is_none()));
@@ -268,14 +268,15 @@ fn what_is_out_of_reach_is_told_with_bounds_and_components() {
     let told = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
     assert_eq!(told, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));
-    // Parts are data.
+    // Parts can be serialized.
     for part in &parts {
         let json = serde_json::to_string(part).unwrap();
         assert_eq!(&serde_json::from_str::<Part>(&json).unwrap(), part, "{json}");
     }
 }
 
-/// The solver says who wins 8x8 Domineering (Breuker, Uiterwijk and van den Herik 2000: the first player), whose value nobody knows.
+/// The solver finds the winner of 8x8 Domineering (Breuker, Uiterwijk and van den Herik 2000: the first
+/// player), whose value is unknown.
 #[test]
 #[ignore = "long: builds the tables for large boards"]
 fn the_solver_answers_where_values_cannot() {

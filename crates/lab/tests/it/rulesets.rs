@@ -1,4 +1,4 @@
-//! What an editor of boards is told of each ruleset is true.
+//! The data of each ruleset for an editor of boards are correct.
 
 use kelvin_lab::{CellOwner, RulesetRow, Rulesets, RulesetsQuestion};
 use kelvin_positions::Registry;
@@ -27,7 +27,7 @@ fn the_letters_are_those_that_a_ruleset_takes() {
     assert_eq!(letters(of("node-kayles")), ". gone");
     assert_eq!(letters(of("hackenbush")), "B R G");
     assert_eq!(letters(of("nim")), "");
-    // A stone of Fission is both players'.
+    // A stone of Fission belongs to both players.
     assert_eq!(of("fission").cells[2].owner, Some(CellOwner::Both));
     assert_eq!(of("clobber").cells[2].owner, Some(CellOwner::Left));
     assert_eq!((of("octal").kind, of("octal").ruleset.as_str()), (BoardKind::Heaps, "octal(0.77)"));

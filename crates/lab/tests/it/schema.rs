@@ -1,4 +1,5 @@
-//! The tables of `docs/json.md` are those of the types. `KELVIN_WRITE_DOCS=1 cargo test -p kelvin-lab --test it schema` writes them.
+//! The tables of `docs/json.md` match the types. `KELVIN_WRITE_DOCS=1 cargo test -p kelvin-lab --test it
+//! schema` updates them.
 
 use std::fs;
 use std::path::Path;

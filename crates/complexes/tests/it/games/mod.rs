@@ -1,10 +1,10 @@
-//! The conflict structures of some placement games, built by hand from their rules.
+//! The conflict structures of some placement games, constructed directly from their rules.
 #![allow(dead_code, reason = "each test and example uses some of these")]
 
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Graph, Ideal, Vertices};
 
-/// The ideal of minimal illegal positions of a ruleset on a board.
+/// Returns the ideal of minimal illegal positions of a ruleset on a board.
 pub fn illegal_ideal(ruleset: &str, board: &str) -> Ideal {
     if let Some(size) = board.strip_prefix("grid ") {
         let (rows, columns) = size.split_once('x').unwrap();
@@ -22,12 +22,12 @@ pub fn illegal_ideal(ruleset: &str, board: &str) -> Ideal {
     }
 }
 
-/// The illegal complex Γ, whose facets are the minimal illegal positions.
+/// Returns the illegal complex Γ, whose facets are the minimal illegal positions.
 pub fn illegal_complex(ruleset: &str, board: &str) -> Complex {
     illegal_ideal(ruleset, board).facet_complex()
 }
 
-/// The legal complex Δ, whose faces are the legal positions.
+/// Returns the legal complex Δ, whose faces are the legal positions.
 pub fn legal_complex(ruleset: &str, board: &str) -> Complex {
     let ideal = illegal_ideal(ruleset, board);
     if ideal.generators().iter().all(|set| set.len() == 2) {
@@ -38,7 +38,7 @@ pub fn legal_complex(ruleset: &str, board: &str) -> Complex {
     ideal.stanley_reisner_complex(&Budget::unlimited()).unwrap()
 }
 
-/// `P7`, `C5`, `K4`, `whiskered C5`, `edges n: 0-1,1-2`.
+/// Parses a graph, such as `P7`, `C5`, `K4`, `whiskered C5` or `edges n: 0-1,1-2`.
 pub fn graph(board: &str) -> Graph {
     if let Some(inner) = board.strip_prefix("whiskered ") {
         return graph(inner).whiskering();
@@ -60,7 +60,7 @@ pub fn graph(board: &str) -> Graph {
     }
 }
 
-/// Left pieces x1…xn, then Right pieces y1…yn.
+/// Creates the vertices x1…xn for Left's pieces, then y1…yn for Right's pieces.
 fn pieces(n: usize) -> Vertices {
     Vertices::new((1..=n).map(|i| format!("x{i}")).chain((1..=n).map(|i| format!("y{i}")))).unwrap()
 }
@@ -78,7 +78,7 @@ fn two_colours(board: &Graph, conflict: impl Fn(bool, bool) -> bool) -> Ideal {
     Ideal::new(pieces(n), pairs).unwrap()
 }
 
-/// A group of one colour is captured when all around it is the other colour.
+/// Returns the ideal of Nogo. A group of one colour is captured if all its neighbours have the other colour.
 fn nogo(board: &Graph) -> Ideal {
     let n = board.order();
     let mut illegal: Vec<Face> = (0..n).map(|v| Face::from([v, v + n])).collect();
@@ -106,7 +106,8 @@ fn connected_sets(board: &Graph) -> Vec<Face> {
     found.into_iter().collect()
 }
 
-/// Left places vertical dominoes x, Right horizontal ones y; only these are vertices.
+/// Returns the ideal of Domineering. Left places vertical dominoes x and Right horizontal ones y; only these
+/// are vertices.
 fn domineering(rows: usize, columns: usize) -> Ideal {
     let mut dominoes: Vec<(String, [usize; 2])> = Vec::new();
     for r in 0..rows {
