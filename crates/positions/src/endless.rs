@@ -20,7 +20,7 @@ pub trait Followed {
     fn steps(&self, position: &Self::Position) -> Option<Vec<Self::Position>>;
 }
 
-/// Returns the first position found on a cycle, or `None` if all play from the given positions terminates.
+/// Returns the first position found on a cycle; `None` if there is none or the search was aborted.
 ///
 /// The search is depth first. A position on the current path that is visited again is on a cycle. Each cycle
 /// has an edge back to the path, which leads to the position of the cycle that was visited first.

@@ -54,7 +54,7 @@ impl fmt::Display for Cell {
 impl FromStr for Cell {
     type Err = BoardError;
 
-    /// Reads what is on a cell: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
+    /// Parses the content of a cell: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
     fn from_str(text: &str) -> Result<Cell, BoardError> {
         if text == "e" {
             return Ok(Cell::Either);
