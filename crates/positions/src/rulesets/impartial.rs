@@ -67,8 +67,8 @@ impl Ruleset for Impartial {
     }
 
     fn options(&self, position: &Position, _: Player, visit: &mut impl FnMut(Position)) {
-        // Evaluators call this to avoid endless search. If the budget ends it, the question stays open here
-        // as well.
+        // A search through a loopy ruleset would not terminate. If the budget runs out here, loops are still
+        // unknown.
         let _ = position.look_for_loops(&Budget::of_thread().unwrap_or_default());
         if self.loops() {
             return;

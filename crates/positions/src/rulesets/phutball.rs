@@ -155,7 +155,7 @@ mod tests {
         for player in Player::BOTH {
             assert_eq!(options(".ox..", player), ["...o.", ".ox.x", ".oxx.", "xox.."].map(String::from));
         }
-        // One jump to the right, or two, over the end.
+        // One jump to the right, or two, the second over the end.
         assert_eq!(
             options(".oxxx.x", Player::Left),
             ["......o", ".....ox", ".oxxxxx", "xoxxx.x"].map(String::from)

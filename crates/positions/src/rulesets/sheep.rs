@@ -235,7 +235,7 @@ mod tests {
             ("2,0|0,#", "1"),
             ("2,0,-2", "*"),
             ("2,0,0", "1"),
-            ("3,0,0", "2"), // as far as the line leads, and back to the cell between
+            ("3,0,0", "2"),   // as far as the line leads, and back to the cell between
             ("#,2|0,#", "1"), // a line to the south-west
             ("2,#|#,0", "0"), // but none to the south-east
             ("", "0"),
