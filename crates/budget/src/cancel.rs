@@ -91,7 +91,7 @@ impl Cancel {
         self.0.woken.notify_all();
     }
 
-    /// Whether the work was requested to stop or to wait: the only check in every step.
+    /// Returns whether the work was requested to stop or to wait: the only check in every step.
     #[inline]
     pub(crate) fn is_set(&self) -> bool {
         self.0.state.load(Ordering::Relaxed) != LOWERED
@@ -118,7 +118,7 @@ impl Cancel {
         over + since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
-    /// Whether the work was requested to stop.
+    /// Returns whether the work was requested to stop.
     #[inline]
     pub fn is_raised(&self) -> bool {
         self.reason().is_some()

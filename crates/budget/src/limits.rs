@@ -218,7 +218,7 @@ impl Budget {
         Meter::new(self)
     }
 
-    /// Whether a flag is set, to stop or to pause: its own, or that of a budget it is a part of.
+    /// Returns whether a flag is set, to stop or to pause: its own, or that of a budget it is a part of.
     #[inline]
     pub(crate) fn is_flagged(&self) -> bool {
         self.cancel.is_set()

@@ -150,13 +150,13 @@ impl Dyadic {
         }
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     #[inline]
     pub fn is_integer(&self) -> bool {
         self.exponent() == 0
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     #[inline]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { numerator: 0, .. })

@@ -56,7 +56,7 @@ impl Nimber {
         u64::try_from(&self.0).ok()
     }
 
-    /// Whether this is the nimber of the empty heap.
+    /// Returns whether this is the nimber of the empty heap.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }

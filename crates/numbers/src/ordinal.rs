@@ -113,12 +113,12 @@ impl Ordinal {
         within_limits(self.size()).map(|()| self)
     }
 
-    /// Whether this is 0.
+    /// Returns whether this is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }
 
-    /// Whether this is a natural number.
+    /// Returns whether this is a natural number.
     pub fn is_finite(&self) -> bool {
         self.degree().is_zero()
     }
@@ -148,12 +148,12 @@ impl Ordinal {
         Ordinal { terms: infinite.cloned().collect() }
     }
 
-    /// Whether it is a limit, neither 0 nor a successor.
+    /// Returns whether it is a limit, neither 0 nor a successor.
     pub fn is_limit(&self) -> bool {
         !self.is_zero() && self.finite_part().is_zero()
     }
 
-    /// Whether its finite part is even; limit ordinals are even.
+    /// Returns whether its finite part is even; limit ordinals are even.
     pub fn is_even(&self) -> bool {
         self.finite_part().trailing_zeros() != Some(0)
     }

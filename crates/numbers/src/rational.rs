@@ -59,12 +59,12 @@ impl Rational {
         Integer::from(self.0.denominator().clone())
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.0.is_int()
     }

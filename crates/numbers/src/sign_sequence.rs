@@ -70,7 +70,7 @@ impl SignSequence {
         &self.blocks
     }
 
-    /// Whether this is the expansion of 0.
+    /// Returns whether this is the expansion of 0.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }

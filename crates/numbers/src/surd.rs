@@ -82,12 +82,12 @@ impl Surd {
         self.to_rational()?.to_integer()
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.to_integer().is_some()
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }

@@ -105,7 +105,7 @@ impl Surreal {
         within_limits(self.size()).map(|()| self)
     }
 
-    /// Whether this is 0.
+    /// Returns whether this is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }
@@ -144,12 +144,12 @@ impl Surreal {
         Dyadic::try_from(self.to_rational()?).ok()
     }
 
-    /// Whether some natural number is above the absolute value.
+    /// Returns whether some natural number is above the absolute value.
     pub fn is_finite(&self) -> bool {
         self.leading_term().is_none_or(|term| !term.exponent.sign().is_gt())
     }
 
-    /// Whether the absolute value is below every positive rational number.
+    /// Returns whether the absolute value is below every positive rational number.
     pub fn is_infinitesimal(&self) -> bool {
         self.leading_term().is_none_or(|term| term.exponent.sign().is_lt())
     }
@@ -201,7 +201,7 @@ impl Surreal {
         })
     }
 
-    /// Whether the number is an omnific integer.
+    /// Returns whether the number is an omnific integer.
     pub fn is_omnific_integer(&self) -> bool {
         self.standard_part().is_integer() && self.infinitesimal_part().is_zero()
     }

@@ -120,7 +120,7 @@ impl<'u> Analyst<'u> {
 
 /// An evaluator with the type of its ruleset erased.
 pub(crate) trait AnyEvaluator<'u>: Send + Sync {
-    /// Whether the summand has this evaluator's ruleset.
+    /// Returns whether the summand has this evaluator's ruleset.
     fn knows(&self, summand: &dyn Summand) -> bool;
     /// Computes the value of a summand of its ruleset.
     fn value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted>;

@@ -9,7 +9,7 @@ pub trait Followed {
     /// A position.
     type Position: Clone + Eq + Hash;
 
-    /// Whether all play from a position is known to terminate.
+    /// Returns whether all play from a position is known to terminate.
     fn ends(&self, position: &Self::Position) -> bool;
 
     /// Records that all play from a position terminates.

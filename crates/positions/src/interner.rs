@@ -117,12 +117,12 @@ impl Interner {
         self.rulesets[id.ruleset as usize].estimate(id.number, moves)
     }
 
-    /// Whether a component is an all-small game.
+    /// Returns whether a component is an all-small game.
     pub fn all_small(&self, id: ComponentId) -> bool {
         self.rulesets[id.ruleset as usize].all_small()
     }
 
-    /// Whether both players have the same moves in a component and in all its followers.
+    /// Returns whether both players have the same moves in a component and in all its followers.
     pub fn impartial(&self, id: ComponentId) -> bool {
         self.rulesets[id.ruleset as usize].impartial()
     }

@@ -134,7 +134,8 @@ impl Position {
         self.summands.iter().map(|summand| summand.move_count(player)).sum()
     }
 
-    /// Whether both players have the same moves here and in all followers, as far as the rulesets declare it.
+    /// Returns whether both players have the same moves here and in all followers, as far as the rulesets
+    /// declare it.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -147,8 +148,8 @@ impl Position {
         self.summands.iter().all(|summand| summand.is_impartial())
     }
 
-    /// Whether all summands are all-small games, as far as the rulesets declare it. In an all-small game, a
-    /// player can move whenever the other can, here and in all followers.
+    /// Returns whether all summands are all-small games, as far as the rulesets declare it. In an all-small
+    /// game, a player can move whenever the other can, here and in all followers.
     pub fn is_all_small(&self) -> bool {
         self.summands.iter().all(|summand| summand.is_all_small())
     }
@@ -159,9 +160,9 @@ impl Position {
         self.summands.iter().find_map(|summand| summand.fault())
     }
 
-    /// Whether the game is known to be loopy: play in some summand may repeat a position. For user-defined
-    /// rules this is known only after [`Position::look_for_loops`]. The values of such positions are loopy
-    /// games, which an [`Analyst`](crate::Analyst) does not compute.
+    /// Returns whether the game is known to be loopy: play in some summand may repeat a position. For
+    /// user-defined rules this is known only after [`Position::look_for_loops`]. The values of such positions
+    /// are loopy games, which an [`Analyst`](crate::Analyst) does not compute.
     pub fn loops(&self) -> bool {
         self.summands.iter().any(|summand| summand.loops())
     }
@@ -172,7 +173,7 @@ impl Position {
         self.summands.iter().try_for_each(|summand| summand.look_for_loops(budget))
     }
 
-    /// Whether the rulesets of the summands equal those of another position, summand by summand.
+    /// Returns whether the rulesets of the summands equal those of another position, summand by summand.
     pub(crate) fn is_played_as(&self, other: &Position) -> bool {
         self.summands.len() == other.summands.len()
             && self.summands.iter().zip(&other.summands).all(|(a, b)| a.is_played_as(b.as_ref()))
@@ -211,7 +212,7 @@ impl Position {
         self.summands.iter().map(|summand| summand.label().entry.as_ref())
     }
 
-    /// Whether the rulesets of the summands, and those they are derived from, are in a registry. This
+    /// Returns whether the rulesets of the summands, and those they are derived from, are in a registry. This
     /// excludes rulesets that a user has changed.
     ///
     /// ```

@@ -51,8 +51,8 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         left as i64 - right as i64
     }
 
-    /// Whether all games are all-small: a player can move whenever the other can, here and in all followers.
-    /// All values are then infinitesimal.
+    /// Returns whether all games are all-small: a player can move whenever the other can, here and in all
+    /// followers. All values are then infinitesimal.
     fn all_small(&self) -> bool {
         Self::IMPARTIAL
     }
@@ -80,8 +80,8 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         None
     }
 
-    /// Whether play may repeat a position. Engines for short games cannot evaluate such positions: their
-    /// values are loopy games, which are computed from the graph of all reachable positions.
+    /// Returns whether play may repeat a position. Engines for short games cannot evaluate such positions:
+    /// their values are loopy games, which are computed from the graph of all reachable positions.
     fn loops(&self) -> bool {
         false
     }

@@ -64,7 +64,8 @@ impl Form {
         found.ok_or(FormError::NotNumeric)
     }
 
-    /// Whether every option of Left is less than every option of Right: then there is a number between.
+    /// Returns whether every option of Left is less than every option of Right: then there is a number
+    /// between.
     pub fn is_numeric(&self) -> Result<bool, FormError> {
         match self.read() {
             Ok(_) => Ok(true),
@@ -165,8 +166,8 @@ fn only(limit: &Real, others: [&[&Options]; 2], limits: [&[&Real]; 2]) -> Result
     Ok(FormValue::Real(limit.clone()))
 }
 
-/// Whether a number is above (`sign` 1) or below (`sign` -1) all real numbers that converge to the limits
-/// from the other side. This includes numbers infinitely close to a limit.
+/// Returns whether a number is above (`sign` 1) or below (`sign` -1) all real numbers that converge to the
+/// limits from the other side. This includes numbers infinitely close to a limit.
 fn lies_beyond(number: &Surreal, limits: &[&Real], sign: i32) -> Result<bool, RealError> {
     for limit in limits {
         let order = if number.is_finite() {

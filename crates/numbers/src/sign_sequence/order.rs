@@ -47,7 +47,7 @@ impl SignSequence {
         self.parting(other).shared
     }
 
-    /// Whether this is an initial segment of `other`: the number of this is simpler, or equal.
+    /// Returns whether this is an initial segment of `other`: the number of this is simpler, or equal.
     pub fn is_initial_in(&self, other: &SignSequence) -> bool {
         self.parting(other).rests[0].is_at_end()
     }

@@ -52,7 +52,7 @@ impl End {
         }
     }
 
-    /// Whether the end itself belongs to the interval.
+    /// Returns whether the end itself belongs to the interval.
     fn belongs(&self) -> bool {
         !matches!(self, End::Open(_))
     }

@@ -83,8 +83,8 @@ pub(crate) fn write_closed(
 }
 
 impl Surreal {
-    /// Whether the number is formatted as an integer or as a power of ω, and so needs no parentheses as an
-    /// exponent.
+    /// Returns whether the number is formatted as an integer or as a power of ω, and so needs no parentheses
+    /// as an exponent.
     fn is_atom(&self) -> bool {
         match &self.terms[..] {
             [term] if term.exponent.is_zero() => term.coefficient.is_integer(),

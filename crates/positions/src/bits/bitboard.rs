@@ -85,7 +85,7 @@ pub trait Bitboard:
     /// The set of one cell. The row is below `HEIGHT`, the column below `WIDTH`.
     fn cell(row: usize, column: usize) -> Self;
 
-    /// Whether no cell is in the set.
+    /// Returns whether no cell is in the set.
     fn is_empty(self) -> bool;
 
     /// The number of cells in the set.
@@ -115,7 +115,7 @@ pub trait Bitboard:
     /// Exchanges rows and columns. A strip stays unchanged.
     fn transpose(self) -> Self;
 
-    /// Whether the two sets share a cell.
+    /// Returns whether the two sets share a cell.
     #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()

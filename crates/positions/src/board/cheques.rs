@@ -35,7 +35,7 @@ const MAX_COINS: i64 = 1_000_000_000_000;
 const MAX_SLIPS: usize = 1000;
 
 impl Slip {
-    /// Whether the slip is coins, or a cheque with one number for each player.
+    /// Returns whether the slip is coins, or a cheque with one number for each player.
     pub(crate) fn is_plain(&self) -> bool {
         let one_number = |side: &Vec<Slip>| matches!(side[..], [Slip::Coins(_)]);
         match self {

@@ -131,7 +131,7 @@ impl Grid {
         (height.saturating_mul(width) <= MAX_CELLS).then_some((height, width))
     }
 
-    /// Whether a text is a grid drawn with `x` and `o`, or the size of an empty one.
+    /// Returns whether a text is a grid drawn with `x` and `o`, or the size of an empty one.
     pub(super) fn is_drawn(text: &str) -> bool {
         let letters = |c: char| ".#xoXO|".contains(c) || c.is_whitespace();
         !text.trim().is_empty() && (text.chars().all(letters) || matches!(size(text.trim()), Ok(Some(_))))

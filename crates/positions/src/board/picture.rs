@@ -19,7 +19,7 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// Whether a player may cut an edge of this colour.
+    /// Returns whether a player may cut an edge of this colour.
     pub fn suits(self, player: Player) -> bool {
         match self {
             Paint::Of(owner) => owner == player,

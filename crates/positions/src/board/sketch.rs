@@ -6,7 +6,7 @@ use kelvin_values::Player;
 /// A parsed sketch: the contents of its vertices, and its edges.
 pub(super) type Sketch = (Vec<Vertex>, Vec<(usize, usize)>);
 
-/// Whether a text has the form of a sketch.
+/// Returns whether a text has the form of a sketch.
 pub(super) fn is_sketch(text: &str) -> bool {
     text.contains('-') && text.chars().all(|c| ".-();xoXOlrLR".contains(c) || c.is_whitespace())
 }

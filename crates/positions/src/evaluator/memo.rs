@@ -92,7 +92,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         positions
     }
 
-    /// Whether the table is empty.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -14,7 +14,7 @@ pub enum Owner {
 }
 
 impl Owner {
-    /// Whether `player` may place the piece.
+    /// Returns whether `player` may place the piece.
     pub fn includes(self, player: Player) -> bool {
         self == Owner::Both || self == Owner::Only(player)
     }

@@ -171,7 +171,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// Whether the ruleset, and the one from which it is derived, are in a registry.
+    /// Returns whether the ruleset, and the one from which it is derived, are in a registry.
     pub(crate) fn is_in(&self, registry: &Registry) -> bool {
         let known =
             |entry: &Arc<Entry>| registry.find(&entry.name).is_some_and(|known| Arc::ptr_eq(known, entry));

@@ -186,7 +186,7 @@ impl Entry {
         Entry { of_ruleset: true, ..self }
     }
 
-    /// Whether its argument is another ruleset.
+    /// Returns whether its argument is another ruleset.
     pub fn is_made_of_another(&self) -> bool {
         self.of_ruleset
     }
@@ -196,7 +196,8 @@ impl Entry {
         (&self.example.0, &self.example.1)
     }
 
-    /// Whether a name, or a path in CGScript, denotes this ruleset: spaces, hyphens and case are ignored.
+    /// Returns whether a name, or a path in CGScript, denotes this ruleset: spaces, hyphens and case are
+    /// ignored.
     pub fn is_called(&self, name: &str) -> bool {
         let wanted = super::plain(name);
         super::plain(&self.name) == wanted || self.paths.iter().any(|path| super::plain(path) == wanted)

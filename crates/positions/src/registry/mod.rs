@@ -114,7 +114,8 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether two names are similar: one begins with or contains the other, or differs by a letter or two.
+/// Returns whether two names are similar: one begins with or contains the other, or differs by a letter or
+/// two.
 fn alike(known: &str, typed: &str) -> bool {
     if typed.is_empty() || typed.len() > 40 {
         return false;

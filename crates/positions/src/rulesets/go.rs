@@ -25,8 +25,8 @@ pub struct Go {
     width: u8,
 }
 
-/// The stones of each player, a bit per point, row by row, and the banned point. It is banned for the opponent
-/// of the player whose stones surround it.
+/// The stones of each player, a bit per point, row by row, and the banned point. It is banned for the
+/// opponent of the player whose stones surround it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GoBoard {
     stones: [u16; 2],

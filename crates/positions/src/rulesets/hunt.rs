@@ -120,7 +120,7 @@ impl Hunt {
         straight.chain(DIAGONAL.into_iter().filter(move |_| diagonal))
     }
 
-    /// Whether no hunter can stop the prey.
+    /// Returns whether no hunter can stop the prey.
     fn has_escaped(self, hunted: &Hunted) -> bool {
         let prey = self.place(hunted.prey);
         let hunters = (0..128u8).filter(|&cell| hunted.hunters >> cell & 1 == 1).map(|cell| self.place(cell));

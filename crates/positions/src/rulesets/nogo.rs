@@ -74,12 +74,12 @@ impl NoGo {
         stones.parts(|v| self.neighbours(v).clone(), visit);
     }
 
-    /// Whether the group has a liberty among these free vertices.
+    /// Returns whether the group has a liberty among these free vertices.
     fn breathes(&self, group: &Set, free: &Set) -> bool {
         group.iter().any(|v| self.neighbours(v).meets(free))
     }
 
-    /// Whether the group of a stone on `v` has a liberty among these free vertices.
+    /// Returns whether the group of a stone on `v` has a liberty among these free vertices.
     fn alive(&self, v: usize, stones: &Set, free: &Set) -> bool {
         let mut fresh = vec![v];
         let mut seen = Set::none(self.board.graph().order());
@@ -95,7 +95,7 @@ impl NoGo {
         false
     }
 
-    /// Whether `player` may put a stone on `v`. Only adjacent groups can lose a liberty.
+    /// Returns whether `player` may put a stone on `v`. Only adjacent groups can lose a liberty.
     fn may_place(&self, goban: &Goban, player: Player, v: usize) -> bool {
         let mut free = goban.free.clone();
         free.remove(v);

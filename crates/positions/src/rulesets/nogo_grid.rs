@@ -69,7 +69,7 @@ pub(crate) fn played_as_grid(board: &Board) -> Option<&Grid> {
 }
 
 impl<B: Bitboard> Stand<B> {
-    /// Whether all groups of these stones have a liberty.
+    /// Returns whether all groups of these stones have a liberty.
     #[inline]
     fn breathe(stones: B, free: B) -> bool {
         connected(free.neighbours(), stones) == stones

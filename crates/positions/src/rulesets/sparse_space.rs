@@ -20,7 +20,7 @@ impl SparseSpace {
     /// The number of bits of values from which a mask is chosen.
     const BITS: u32 = 8;
 
-    /// Whether a value is common.
+    /// Returns whether a value is common.
     pub(super) fn is_common(&self, value: u32) -> bool {
         (value & self.mask).count_ones() % 2 == 1
     }
@@ -30,7 +30,7 @@ impl SparseSpace {
         &self.rare
     }
 
-    /// Whether rare values are few enough that examining them first saves time.
+    /// Returns whether rare values are few enough that examining them first saves time.
     pub(super) fn pays(&self, heap: usize) -> bool {
         self.mask != 0 && 4 * self.rare.len() < heap
     }

@@ -75,7 +75,7 @@ impl TakeAndBreak {
         &self.codes[player.index()]
     }
 
-    /// Whether both players have the same moves.
+    /// Returns whether both players have the same moves.
     pub fn is_impartial(&self) -> bool {
         self.codes[0] == self.codes[1]
     }

@@ -36,7 +36,7 @@ impl<B: Bitboard> TicTacToe<B> {
     }
 }
 
-/// Whether three of the cells are adjacent in a line.
+/// Returns whether three of the cells are adjacent in a line.
 fn has_line<B: Bitboard>(cells: B) -> bool {
     [Compass::East, Compass::South, Compass::SouthEast, Compass::NorthEast].into_iter().any(|to| {
         let next = cells & cells.step(to);

@@ -19,7 +19,7 @@ fn sum(ruleset: &str, row: &str, board: &dyn Fn(&str) -> String) -> Option<Posit
         .sum()
 }
 
-/// Whether Left (B) or Right (W) wins when moving first.
+/// Returns whether Left (B) or Right (W) wins when moving first.
 fn wins(value: Game<'_>, mover: &str) -> bool {
     value.outcome().first_move_wins(if mover == "B" { Player::Left } else { Player::Right })
 }

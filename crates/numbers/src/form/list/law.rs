@@ -260,8 +260,8 @@ impl<'t> Shape<'t> {
         Some(self.unbounded(law, kind))
     }
 
-    /// Finds the index of the first step in a series whose ratios satisfy `fits`. The first term of the list must
-    /// be a sum of the terms directly before that index, unless there are at least four terms.
+    /// Finds the index of the first step in a series whose ratios satisfy `fits`. The first term of the list
+    /// must be a sum of the terms directly before that index, unless there are at least four terms.
     fn series(
         &self,
         name: &str,

@@ -120,7 +120,7 @@ impl Interval {
         Some([ends[0].try_mul(&ends[0]).ok()?, ends[1].try_mul(&ends[1]).ok()?])
     }
 
-    /// Whether few intervals of this length contain the square root of an integer.
+    /// Returns whether few intervals of this length contain the square root of an integer.
     fn is_short(&self, negative: bool) -> bool {
         let half = Rational::from(&crate::Dyadic::new(1, 1));
         self.squares(negative).is_some_and(|[low, high]| &high - &low < half)

@@ -118,7 +118,7 @@ impl Digit {
         digit.bits().filter(|bits| *bits < 8)
     }
 
-    /// Whether a heap may stay as it is, or be removed.
+    /// Returns whether a heap may stay as it is, or be removed.
     pub(super) fn keeps_a_heap(&self) -> bool {
         self.asked(0).is_some() || self.asked(1).is_some()
     }

@@ -185,7 +185,7 @@ impl HeapCode {
         self.of_different.as_ref()
     }
 
-    /// Whether every move leaves only smaller heaps, so that play terminates.
+    /// Returns whether every move leaves only smaller heaps, so that play terminates.
     pub fn ends(&self) -> bool {
         matches!(&self.before[..], [digit] if !digit.keeps_a_heap())
     }
