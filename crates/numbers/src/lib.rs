@@ -52,7 +52,6 @@
 //! their arguments (a sum, a half, a multiple by a machine integer, the simplest number of an interval)
 //! always succeed. Operations that can turn a short text into a huge number (a product, a power, an exponent
 //! in a text) are limited to [`LIMIT`] bits and return [`NumberTooLarge`] beyond.
-//! exponent read from a text) is held to [`LIMIT`] bits and says [`NumberTooLarge`] beyond.
 
 mod dyadic;
 mod error;

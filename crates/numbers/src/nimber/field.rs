@@ -32,8 +32,8 @@ impl<H: Field> Field for Quadratic<H> {
         Quadratic { high: self.high.sum(&other.high), low: self.low.sum(&other.low) }
     }
 
-    /// Computes three products in the smaller field, by Karatsuba: (hF + l)(iF + m) = ((h+l)(i+m) + lm)F + lm
-    /// + hi·t.
+    /// Uses Karatsuba's three products in the smaller field:
+    /// (hF + l)(iF + m) = ((h+l)(i+m) + lm)F + lm + hi·t.
     #[inline]
     fn product(&self, other: &Self) -> Self {
         let low = self.low.product(&other.low);

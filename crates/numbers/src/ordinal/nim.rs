@@ -35,9 +35,9 @@ pub enum NimError {
     Exhausted(#[from] Exhausted),
 }
 
-/// For each odd prime p in turn, the ordinal α whose p-th root is adjoined: p, the prime powers q whose
-/// generators κ(q) are summed, and the excess m, so that α = Σ κ(q) + m. The excesses are those of Lenstra
-/// and DiMuro; a test checks those that can be checked quickly.
+/// For each odd prime p in turn, the ordinal α = Σ κ(q) + m whose p-th root is adjoined. An entry consists of
+/// p, the prime powers q whose generators κ(q) are summed, and the excess m. The excesses are those of
+/// Lenstra and DiMuro; a test checks those that can be checked quickly.
 const ROOTS: [(u16, &[u16], u64); 54] = [
     (3, &[2], 0),
     (5, &[4], 0),

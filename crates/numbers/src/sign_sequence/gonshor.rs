@@ -1,8 +1,8 @@
 //! The conversion from the normal form to the sign expansion.
 //!
-//! Gonshor, An Introduction to the Theory of Surreal Numbers, Theorems 5.11 and 5.12: the expansion of a
-//! number is the concatenation of those of its terms, after exponents are reduced by discarding the minuses
-//! that earlier exponents share.
+//! These are Theorems 5.11 and 5.12 of Gonshor, An Introduction to the Theory of Surreal Numbers. The
+//! expansion of a number is the concatenation of those of its terms. The exponents are reduced first: minuses
+//! that earlier exponents share are discarded.
 
 use super::{Block, Reader, Run, SignSequence, digits};
 use crate::{Dyadic, Ordinal, Rational, Surreal, SurrealError};

@@ -13,10 +13,9 @@ impl Surd {
     ///
     /// Let b divide some of the radicands and be coprime to the others, and let σ change the signs of the
     /// roots in s whose radicands b divides. Then s·σ(s) is the square of t = c·f·σ(f), which is fixed by σ
-    /// and so has no b. Let s = p + q with σ(s) = p - q, and let u = (r + σ(r))/2 and v = (r - σ(r))/2. As u²
-    /// + v² = p and 2uv = q, the numbers (p + t)/2 and (p - t)/2 are u² and v², in some order. They have no b
-    /// either. This eliminates one b after another, until the numbers are rational.
-    /// 2uv = q. They are without b too: so one b after the other goes, until the numbers are rational.
+    /// and so has no b. Let s = p + q with σ(s) = p - q. Let u = (r + σ(r))/2 and v = (r - σ(r))/2, so that
+    /// u² + v² = p and 2uv = q. So the numbers (p + t)/2 and (p - t)/2 are u² and v², in some order. They
+    /// have no b either. This eliminates one b after another, until the numbers are rational.
     ///
     /// ```
     /// use kelvin_numbers::{Rational, Surd};

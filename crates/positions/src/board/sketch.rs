@@ -11,7 +11,7 @@ pub(super) fn is_sketch(text: &str) -> bool {
     text.contains('-') && text.chars().all(|c| ".-();xoXOlrLR".contains(c) || c.is_whitespace())
 }
 
-/// Parses a sketch: `.` is a free vertex, `x` and `o` hold a piece of Left and of Right, `L` and `R` are
+/// Parses a sketch. `.` is a free vertex; `x` and `o` hold a piece of Left and of Right. `L` and `R` are
 /// adjacent to a piece of Left and of Right that is not drawn. `-` joins a vertex to the next. Branches in
 /// brackets begin with `-`, are separated by `;`, and start at the vertex before the bracket.
 pub(super) fn read(text: &str) -> Result<Sketch, BoardError> {

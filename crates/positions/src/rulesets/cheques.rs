@@ -6,8 +6,8 @@ use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 
 /// **Cashing Cheques**, and **extended Cashing Cheques**. The table holds coins and cheques. A player pays
-/// one of their own coins, or cashes a cheque: the cheque `{a|b}` gives Left `a` coins if she cashes it and
-/// Right `-b` if he does (negative amounts go to the opponent). The extended game also has rectangles: a
+/// one of their own coins, or cashes a cheque. The cheque `{a|b}` gives Left `a` coins if she cashes it, and
+/// Right `-b` if he does; negative amounts go to the opponent. The extended game also has rectangles: a
 /// player chooses one of the coins or cheques on their side of a rectangle, and the rest is discarded.
 ///
 /// ```text

@@ -6,8 +6,8 @@ use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
-/// **Cutcake** (Winning Ways, chapter 2). A player cuts a rectangular piece of cake in two along the lines of its
-/// grid: Left vertically, Right horizontally.
+/// **Cutcake** (Winning Ways, chapter 2). A player cuts a rectangular piece of cake in two along the lines of
+/// its grid: Left vertically, Right horizontally.
 ///
 /// ```text
 ///   ┌─┬─┬─┐       ┌─┐ ┌─┬─┐

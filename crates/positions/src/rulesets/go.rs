@@ -10,8 +10,8 @@ use kelvin_values::Player;
 ///
 /// A player puts a stone on a free point. Groups of the opponent without an adjacent free point (a liberty)
 /// are then removed. After that, the player's own group must have a liberty: suicide is illegal. A move may
-/// not restore the position before the opponent's last move. Where one stone has been taken that could be
-/// retaken at once (a **ko**), its point is banned for the player who lost it until one of the two has moved
+/// not restore the position before the opponent's last move. In a **ko**, one stone has been taken that could
+/// be retaken at once. Its point is then banned for the player who lost it, until one of the two has moved
 /// elsewhere on this board. In a sum, a move in another summand does not lift the ban. Longer cycles are
 /// allowed, so play may not terminate.
 ///

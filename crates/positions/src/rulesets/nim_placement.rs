@@ -6,8 +6,8 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
-/// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n* vertices,
-/// and taking *k* counters is placing a piece on *k* free vertices of one of them.
+/// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n*
+/// vertices. Taking *k* counters is placing a piece on *k* free vertices of one of the graphs.
 ///
 /// ```text
 ///   K₃:  {1,2,3}   ──▶   {2} taken, {1,3} free   ──▶   …

@@ -5,8 +5,9 @@ use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
-/// **Toads and Frogs** (Guy). On a strip, Left moves a toad one cell to the right or Right a frog one cell to
-/// the left, onto a free cell; or it jumps over one animal of the other kind onto the free cell behind it.
+/// **Toads and Frogs** (Guy), on a strip. Left moves a toad one cell to the right, and Right a frog one cell
+/// to the left, onto a free cell. Alternatively, the animal jumps over one animal of the other kind onto the
+/// free cell behind it.
 ///
 /// ```text
 ///   tt.ff   L   t.tff   R   tft.f
