@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A cancel flag, set from another thread (by the user, or by a monitor of the time and of the memory of the
-/// whole process) to stop the work that holds it. It contains the reason, so a worker determines with one
-/// load whether it may continue.
+/// A flag that another thread sets to stop the work that holds it. The user sets it, or a monitor of the time
+/// and of the memory of the whole process. It contains the reason, so a worker determines with one load
+/// whether it may continue.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Cancel, Exhausted};
@@ -29,7 +29,7 @@ struct Flag {
     state: AtomicU8,
     /// The nanoseconds of the completed pauses.
     paused: AtomicU64,
-    /// The start of the current pause, with the condition variable that wakes the work at its end.
+    /// The start of the current pause; `woken` wakes the work at its end.
     since: Mutex<Option<Instant>>,
     woken: Condvar,
 }

@@ -4,7 +4,7 @@ use crate::{Budget, Exhausted};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// The number of ticks between two full checks, and between the first two readings of the clock.
+/// The number of ticks between two full checks; `FIRST` is that between the first two readings of the clock.
 pub(crate) const STRIDE: u32 = 1024;
 const FIRST: u32 = 16;
 

@@ -2,8 +2,8 @@
 
 use kelvin_budget::Exhausted;
 
-/// The most bits that a numerator or the exponent of a denominator may have, in operations that could make
-/// them much longer: two megabytes, or five million decimal digits.
+/// The limit on the bits of a numerator or of the exponent of a denominator: two megabytes, or five million
+/// decimal digits. It applies to operations that could make them much longer.
 pub const LIMIT: u64 = 1 << 24;
 
 /// The exact result has more bits than allowed; the default limit is [`LIMIT`].

@@ -32,8 +32,8 @@ impl<Number> Bound<Number> {
 
 /// The simplest number of an interval, the one born first; `None` if the interval is empty.
 ///
-/// It is 0 if the interval contains 0, otherwise the integer nearest to 0 if there is one, otherwise the
-/// number with the smallest denominator (Conway, On Numbers and Games, Theorem 11). It is computed by bit
+/// It is 0 if the interval contains 0, otherwise the integer nearest to 0 if there is one. Otherwise it is
+/// the number with the smallest denominator (Conway, On Numbers and Games, Theorem 11). It is computed by bit
 /// operations, whatever the size of the numbers.
 ///
 /// ```

@@ -10,8 +10,8 @@ const MAX_PERIOD: usize = 1 << 16;
 
 /// The sign expansion of a positive rational number.
 ///
-/// As for a dyadic number, it consists of one `+` more than the integer part, a `-` for the point, and then
-/// the binary digits, `+` for 1 and `-` for 0. Digits of a number that is not dyadic repeat.
+/// As for a dyadic number, it consists of one `+` more than the integer part, then a `-` for the point. The
+/// binary digits follow, `+` for 1 and `-` for 0. Digits of a number that is not dyadic repeat.
 pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
     if let Ok(dyadic) = Dyadic::try_from(number) {
         let signs = dyadic.sign_expansion();

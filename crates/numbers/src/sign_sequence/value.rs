@@ -112,8 +112,8 @@ fn without_last_sign(mut signs: SignSequence) -> SignSequence {
     signs
 }
 
-/// Restores the minuses of an exponent that were discarded: those of the previous exponent as far as the two
-/// agree, and one after all of it if its coefficient has infinitely many signs.
+/// Restores the minuses of an exponent that were discarded. These are the minuses of the previous exponent as
+/// far as the two agree. One more follows after all of it if its coefficient has infinitely many signs.
 fn restored(exponent: SignSequence, before: Option<&Before>) -> SignSequence {
     let Some(before) = before else { return exponent };
     let mut whole = SignSequence::new();

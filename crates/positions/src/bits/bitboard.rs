@@ -146,8 +146,8 @@ pub trait Bitboard:
         rows | rows.step(Compass::East) | rows.step(Compass::West)
     }
 
-    /// Visits the connected components of the set under `spread`: the classes of cells that are reachable
-    /// from one another by steps from a set to the cells `spread` reaches from it.
+    /// Visits the connected components of the set, where `spread` returns the cells reached from a set in one
+    /// step. Steps must be symmetric.
     #[inline]
     fn parts(self, spread: impl Fn(Self) -> Self, mut visit: impl FnMut(Self)) {
         let mut rest = self;

@@ -184,7 +184,7 @@ impl Picture {
         Picture { order, edges, alphabet: self.alphabet }
     }
 
-    /// Parses a picture: stalks and trees such as `B(R;BB)`, ground first, added with `+`, or a list of edges
+    /// Parses a picture. It is a sum of stalks and trees such as `B(R;BB)`, ground first, or a list of edges
     /// such as `0-1 B, 1-2 R` in which 0 is the ground. In a tree, `B:{name}` names the upper vertex of an
     /// edge. A repeated name is the same vertex, so any graph can be written.
     pub fn parse(text: &str) -> Result<Picture, BoardError> {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// cheap to recompute.
 ///
 /// It is divided into shards with a lock each. Each entry stores the effort of computing its value. A full
-/// shard evicts the cheaper half of its positions, which can be recomputed soonest.
+/// shard evicts the cheaper half of its positions.
 pub struct Memo<P, V> {
     shards: Vec<Shard<P, V>>,
     /// The capacity of a shard.

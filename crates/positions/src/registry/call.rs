@@ -90,8 +90,8 @@ impl Named {
         self.inner().map_or(self.entry.placement.as_ref(), Named::placement)
     }
 
-    /// Builds its conflict structure on a board, if it is a strong placement game. `most` limits the work per
-    /// move on the structure.
+    /// Builds its conflict structure on a board. Returns an error if it is not a strong placement game, or if
+    /// a move would need more work than `most` on the structure.
     pub fn conflicts(&self, board: &Board, most: usize) -> Result<Draft, PositionError> {
         match (self.inner(), &self.entry.placement) {
             (Some(inner), _) => Ok(inner.conflicts(board, most)?.impartial()),

@@ -224,7 +224,7 @@ pub struct Placement {
     pub(super) draw: Draw,
 }
 
-/// Builds the conflict structure on a board. The number limits the work per move.
+/// Builds the conflict structure on a board, unless a move would need more work on it than this number.
 pub(super) type Draw = Arc<dyn Fn(&Call<'_>, usize) -> Result<Draft, PositionError> + Send + Sync>;
 
 impl Placement {

@@ -61,7 +61,7 @@ pub enum Symmetries {
     /// Only the identity is known.
     #[default]
     None,
-    /// All symmetries of the square keep the value, and the exchange of the players' pieces negates it: the
+    /// All symmetries of the square keep the value, and the exchange of the players' pieces negates it. The
     /// ruleset is independent of direction and treats the players alike.
     Square,
     /// All symmetries of the square; those that exchange rows and columns exchange the players' moves, and so

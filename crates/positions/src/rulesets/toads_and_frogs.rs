@@ -78,7 +78,9 @@ impl Pond {
 
     /// The animals that may ever move; an over-approximation.
     ///
-    /// An animal may move if the cell ahead is free or may become so, or has an animal of the other kind and
+    /// An animal may move if the cell ahead is free or may become free. It may also move if that cell has an
+    /// animal of the other kind and the cell behind it is free or may become free. All other animals never
+    /// move.
     /// the cell behind that one is free or may become so. All other animals never move.
     fn movable(self) -> [u64; 2] {
         let mut movable = [0; 2];

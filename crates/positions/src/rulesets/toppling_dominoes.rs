@@ -90,8 +90,8 @@ impl Row {
 }
 
 impl TopplingDominoes {
-    /// Creates the position on a strip: a piece of both is a green domino, an empty cell a gap, which does
-    /// not stop toppling, and a hole separates two rows.
+    /// Creates the position on a strip. A piece of both players is a green domino. An empty cell is a gap,
+    /// which does not stop toppling, and a hole separates two rows.
     pub fn on(grid: &Grid) -> Result<Rows, BoardError> {
         BoardError::limit("rows of a strip", grid.height(), 1)?;
         let mut rows = Vec::new();
