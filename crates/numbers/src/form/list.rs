@@ -235,7 +235,7 @@ fn combinations<'r>(choices: &[Vec<&'r Reading>]) -> impl Iterator<Item = Vec<&'
     all.into_iter()
 }
 
-/// How each list is read in the combinations that give the value.
+/// The readings of the lists in the combinations that give the value.
 fn read(lists: &[&List], combinations: &[&Vec<&Reading>]) -> Vec<ReadList> {
     let law = |place: usize| {
         let mut laws: Vec<&str> = Vec::new();

@@ -44,7 +44,7 @@ pub enum BoardError {
     /// The text is empty.
     #[error("the board is empty: expected {expected}")]
     Empty {
-        /// What was expected.
+        /// A description of the expected text.
         expected: String,
     },
     /// The text at this place is not what was expected.

@@ -87,7 +87,8 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         });
     }
 
-    /// If a stone can clobber another, the other can clobber it.
+    /// Returns whether all games are all-small. In Clobber, a stone that can clobber another can be clobbered
+    /// by it.
     fn all_small(&self) -> bool {
         !self.cannibal
     }

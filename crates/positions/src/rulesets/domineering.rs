@@ -119,7 +119,7 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
         best
     }
 
-    /// If only one player can move, the value is the number of dominoes that fit.
+    /// The number of dominoes that fit, if only one player can move.
     #[inline]
     fn known_value(&self, free: &B) -> Option<KnownValue> {
         let vertical = (*free & free.step(Compass::North)).is_empty();

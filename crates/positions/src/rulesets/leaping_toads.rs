@@ -153,8 +153,8 @@ impl Ruleset for LeapingToads {
         if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
     }
 
-    /// If there are only animals of one kind, only one player moves, and makes the shortest steps: one for
-    /// each free cell ahead of each animal.
+    /// The value if there are only animals of one kind. One player makes all the moves, by the shortest
+    /// steps: one for each free cell ahead of each animal.
     fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         if self.least != 1 {
             return None;

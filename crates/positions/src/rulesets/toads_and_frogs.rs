@@ -183,8 +183,8 @@ impl Ruleset for ToadsAndFrogs {
         if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
     }
 
-    /// If every toad is to the right of every frog, no animal meets the other kind again: each moves as far
-    /// as the free cells before it allow.
+    /// The value if every toad is to the right of every frog. No animal meets the other kind again: each
+    /// moves as far as the free cells before it allow.
     #[inline]
     fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         let [toads, frogs] = pond.animals;
