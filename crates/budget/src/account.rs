@@ -1,4 +1,4 @@
-//! Memory that is charged as it is taken, and given back as it is freed.
+//! Accounting of memory that is charged on allocation and released on drop.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The bytes held by all charges of one owner, such as a worksheet. Clones share the count.
 ///
-/// A [`Budget`](crate::Budget) adds the account around a thread to what tables hold ([`Budget::check_values`](crate::Budget::check_values)).
+/// A [`Budget`](crate::Budget) adds the current thread's account to the bytes of tables
+/// ([`Budget::check_values`](crate::Budget::check_values)).
 ///
 /// ```
 /// use kelvin_budget::{Account, Budget, Charge, Exhausted};
@@ -28,7 +29,7 @@ thread_local! {
     static AROUND: RefCell<Option<Account>> = const { RefCell::new(None) };
 }
 
-/// Restores the account that was around before, also when the work panics.
+/// A guard that restores the previous account, also on a panic.
 struct Back(Option<Account>);
 
 impl Drop for Back {
@@ -38,24 +39,24 @@ impl Drop for Back {
 }
 
 impl Account {
-    /// Does work on this thread with this account around it: charges made by the work count here.
+    /// Runs work on this thread with this account as the current one: charges made by the work count here.
     pub fn around<T>(&self, work: impl FnOnce() -> T) -> T {
         let _back = Back(AROUND.replace(Some(self.clone())));
         work()
     }
 
-    /// The bytes held now.
+    /// The bytes currently held.
     pub fn bytes(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The bytes held in the account around this thread, 0 where there is none.
+    /// The bytes held in the current account of this thread; 0 without one.
     pub(crate) fn bytes_around() -> u64 {
         AROUND.with_borrow(|account| account.as_ref().map_or(0, Account::bytes))
     }
 }
 
-/// Bytes that are counted in an [`Account`] until this is dropped.
+/// A number of bytes that are counted in an [`Account`] until this is dropped.
 #[derive(Debug)]
 pub struct Charge {
     account: Option<Account>,
@@ -63,7 +64,7 @@ pub struct Charge {
 }
 
 impl Charge {
-    /// Charges the account around this thread; without one nothing is counted.
+    /// Charges the current account of this thread; without one, nothing is counted.
     pub fn new(bytes: usize) -> Charge {
         let account = AROUND.with_borrow(Clone::clone);
         let charge = Charge { account, bytes: AtomicU64::new(0) };
@@ -83,7 +84,7 @@ impl Charge {
 }
 
 impl Default for Charge {
-    /// No bytes yet, in the account around this thread.
+    /// Creates a charge of no bytes in the current account of this thread.
     fn default() -> Charge {
         Charge::new(0)
     }
@@ -106,7 +107,7 @@ mod tests {
         kept.resize(300);
         assert_eq!(account.bytes(), 300);
         kept.resize(50);
-        // On another thread, and with another account around it.
+        // Drops it on another thread, and with another current account.
         std::thread::scope(|scope| {
             let other = Account::default();
             scope.spawn(move || other.around(|| drop(kept)));

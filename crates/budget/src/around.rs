@@ -1,4 +1,4 @@
-//! The budget around the work of a thread, for work that has no place for one among its arguments.
+//! The current budget of a thread, for functions that cannot take a budget as an argument.
 
 use crate::{Budget, Exhausted};
 use std::cell::RefCell;
@@ -7,7 +7,7 @@ thread_local! {
     static AROUND: RefCell<Option<Budget>> = const { RefCell::new(None) };
 }
 
-/// Puts back what was around before, also when the work panics.
+/// A guard that restores the previous budget, also on a panic.
 struct Back(Option<Budget>);
 
 impl Drop for Back {
@@ -17,8 +17,8 @@ impl Drop for Back {
 }
 
 impl Budget {
-    /// Does work on this thread with this budget around it. Most work takes its budget as an argument; sums and products
-    /// of numbers, which are written with operators, look at the one around them.
+    /// Runs work on this thread with this budget as the current one. Most functions take their budget as an
+    /// argument; sums and products of numbers are operators, and check the current budget instead.
     ///
     /// ```
     /// use kelvin_budget::{Budget, Exhausted};
@@ -32,7 +32,7 @@ impl Budget {
         work()
     }
 
-    /// The budget around the work of this thread, where there is one: for work that is handed on to another thread.
+    /// The current budget of this thread, if there is one: for work that is passed on to another thread.
     ///
     /// ```
     /// use kelvin_budget::{Budget, Exhausted};
@@ -46,7 +46,7 @@ impl Budget {
         AROUND.with_borrow(Clone::clone)
     }
 
-    /// Looks at the budget around the work of this thread, where there is one.
+    /// Checks the current budget of this thread, if there is one.
     pub fn check_around() -> Result<(), Exhausted> {
         AROUND.with_borrow(|budget| budget.as_ref().map_or(Ok(()), Budget::check))
     }

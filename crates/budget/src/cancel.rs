@@ -1,13 +1,13 @@
-//! The flag that ends or pauses work from outside.
+//! The flag that stops or pauses work from another thread.
 
 use crate::Exhausted;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Raised from another thread (a person at the keyboard, a watch on the clock and on the memory of the whole
-/// program) to stop the work that holds it. It carries the reason, so a worker learns with one load whether it may
-/// go on, whatever it is that ran out.
+/// A flag that another thread sets to stop the work that holds it. The user sets it, or a monitor of the time
+/// and of the memory of the whole process. It contains the reason, so a worker determines with one load
+/// whether it may continue.
 ///
 /// ```
 /// use kelvin_budget::{Budget, Cancel, Exhausted};
@@ -19,26 +19,27 @@ use std::time::{Duration, Instant};
 /// assert_eq!(budget.check(), Err(Exhausted::Memory));
 /// ```
 ///
-/// A scheduler may also pause the work: it waits at its next look, and the time that it waits is not counted.
+/// A scheduler may also pause the work: it waits at its next check, and the time that it waits is not
+/// counted.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<Flag>);
 
 #[derive(Debug, Default)]
 struct Flag {
     state: AtomicU8,
-    /// Nanoseconds of the pauses that are over.
+    /// The nanoseconds of the completed pauses.
     paused: AtomicU64,
-    /// When the pause began that goes on, and what wakes the work at its end.
+    /// The start of the current pause; `woken` wakes the work at its end.
     since: Mutex<Option<Instant>>,
     woken: Condvar,
 }
 
-/// What the flag holds while nobody has raised it.
+/// The value of the flag while it is not set.
 const LOWERED: u8 = 0;
-/// What it holds while the work is paused.
+/// The value of the flag while the work is paused.
 const PAUSED: u8 = u8::MAX;
 
-/// What may be the reason, as they are declared: the flag holds its place in this list, counted from one.
+/// The possible reasons, in order of declaration. The flag stores the index in this list, counted from 1.
 const REASONS: [Exhausted; 7] = [
     Exhausted::Time,
     Exhausted::Memory,
@@ -50,12 +51,12 @@ const REASONS: [Exhausted; 7] = [
 ];
 
 impl Cancel {
-    /// Asks the work to stop at its next look.
+    /// Requests the work to stop at its next check.
     pub fn raise(&self) {
         self.raise_for(Exhausted::Cancelled);
     }
 
-    /// Asks the work to stop at its next look, as this ran out. The first reason stays. A pause ends.
+    /// Requests the work to stop at its next check, for this reason. The first reason is kept. A pause ends.
     pub fn raise_for(&self, why: Exhausted) {
         let raised = |state| (state == LOWERED || state == PAUSED).then_some(why as u8 + 1);
         let before = self.0.state.fetch_update(Ordering::Relaxed, Ordering::Relaxed, raised);
@@ -64,7 +65,7 @@ impl Cancel {
         }
     }
 
-    /// Asks the work to wait at its next look, unless it was asked to stop.
+    /// Requests the work to wait at its next check, unless it was requested to stop.
     pub fn pause(&self) {
         let mut since = self.0.since.lock().unwrap_or_else(PoisonError::into_inner);
         let paused = self.0.state.compare_exchange(LOWERED, PAUSED, Ordering::Relaxed, Ordering::Relaxed);
@@ -73,7 +74,7 @@ impl Cancel {
         }
     }
 
-    /// Lets paused work go on.
+    /// Resumes paused work.
     pub fn resume(&self) {
         let resumed = self.0.state.compare_exchange(PAUSED, LOWERED, Ordering::Relaxed, Ordering::Relaxed);
         if resumed.is_ok() {
@@ -90,7 +91,7 @@ impl Cancel {
         self.0.woken.notify_all();
     }
 
-    /// Whether the work was asked to stop or to wait: all that a step looks at.
+    /// Returns whether the work was requested to stop or to wait: the only check in every step.
     #[inline]
     pub(crate) fn is_set(&self) -> bool {
         self.0.state.load(Ordering::Relaxed) != LOWERED
@@ -107,7 +108,7 @@ impl Cancel {
         }
     }
 
-    /// How long the pauses were, the one that goes on included.
+    /// The total length of the pauses, including the current one.
     pub(crate) fn paused(&self) -> Duration {
         let over = Duration::from_nanos(self.0.paused.load(Ordering::Relaxed));
         if self.0.state.load(Ordering::Relaxed) != PAUSED {
@@ -117,13 +118,13 @@ impl Cancel {
         over + since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
-    /// Whether the work was asked to stop.
+    /// Returns whether the work was requested to stop.
     #[inline]
     pub fn is_raised(&self) -> bool {
         self.reason().is_some()
     }
 
-    /// Why the work shall stop, if it shall.
+    /// The reason to stop, if the work was requested to stop.
     #[inline]
     pub fn reason(&self) -> Option<Exhausted> {
         match self.0.state.load(Ordering::Relaxed) {
@@ -132,7 +133,7 @@ impl Cancel {
         }
     }
 
-    /// Makes the flag ready for the next piece of work.
+    /// Resets the flag for the next piece of work.
     pub fn lower(&self) {
         self.0.state.store(LOWERED, Ordering::Relaxed);
         self.end_pause();
@@ -185,7 +186,7 @@ mod tests {
                 assert_eq!(working.join().ok(), Some(expected));
             });
         }
-        // What shall stop is not paused.
+        // Work that is requested to stop cannot be paused.
         budget.cancel().pause();
         assert_eq!(budget.check(), Err(Exhausted::Cancelled));
     }

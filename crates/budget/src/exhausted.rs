@@ -1,12 +1,12 @@
-//! The one type for what ran out.
+//! The error type for exhausted limits.
 
-/// What ran out.
+/// The limit that was exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Exhausted {
     /// The deadline passed.
     #[error("the time allowed ran out")]
     Time,
-    /// The tables, or the whole program, reached the allowed number of bytes.
+    /// The tables, or the whole process, reached the allowed number of bytes.
     #[error("the memory allowed ran out")]
     Memory,
     /// The universe reached the allowed number of values.
@@ -15,13 +15,13 @@ pub enum Exhausted {
     /// The allowed number of positions was visited.
     #[error("the number of positions allowed ran out")]
     Positions,
-    /// An exact number has more digits than Kelvin writes down.
+    /// An exact number has more digits than Kelvin computes.
     #[error("an exact number has more digits than can be held")]
     Digits,
-    /// Play can come back to where it was, and what was asked for is known of games that end alone.
+    /// Play is loopy, and the requested result is defined only for games that terminate.
     #[error("play need not end: it can come back to where it was")]
     Endless,
-    /// Somebody raised the cancel flag.
+    /// The cancel flag was set.
     #[error("the calculation was cancelled")]
     Cancelled,
 }

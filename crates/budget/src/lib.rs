@@ -1,11 +1,11 @@
-//! Work is bounded and can be stopped.
+//! Limits and cancellation of work.
 //!
-//! Anything in Kelvin that may run long takes a [`Budget`]: a deadline, a limit of bytes, of values, of
-//! positions, and a flag that another thread may raise. A worker keeps a [`Meter`] on it and calls
-//! [`Meter::tick`] once a step; the tick is a decrement and a look at the flag, and only one in up to a thousand looks at
-//! the clock. When something runs out the work ends in an [`Exhausted`] that names it, and everything learned so
-//! far is kept by whoever owns the tables. Values whose number is not known before, such as strings and lists, carry a [`Charge`], which
-//! counts in an [`Account`].
+//! Every function in Kelvin that may run long takes a [`Budget`]: a deadline, limits of bytes, values and
+//! positions, and a flag that another thread may set. A worker keeps a [`Meter`] on it and calls
+//! [`Meter::tick`] once per step. A tick is a decrement and a check of the flag; only one in up to 1024 ticks
+//! reads the clock. When a limit is exhausted, the work ends with an [`Exhausted`] that names it, and all
+//! results so far are kept by the owner of the tables. Values whose number is unknown beforehand, such as
+//! strings and lists, hold a [`Charge`], which counts in an [`Account`].
 //!
 //! ```
 //! use kelvin_budget::{Budget, Exhausted};

@@ -6,46 +6,46 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What the work has done so far; a display polls it from another thread.
+/// The progress of the work, which a display polls from another thread.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Positions finished.
+    /// The number of finished positions.
     pub positions: AtomicU64,
-    /// Steps taken, about: as many as were ticked when a worker last looked up.
+    /// The approximate number of steps: the ticks at the last full check of each worker.
     pub steps: AtomicU64,
-    /// Values in the universe when last looked at.
+    /// The number of values in the universe at the last check.
     pub values: AtomicU64,
-    /// Bytes held by the tables when last looked at.
+    /// The bytes held by the tables at the last check.
     pub bytes: AtomicU64,
 }
 
 /// The limits of one piece of work. Cloning shares the cancel flag and the progress.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// The earliest deadline and the least limits of bytes and values, of this budget and of those it is a part of. Pauses until
-    /// the deadline was set do not move it, pauses after that do.
+    /// The earliest deadline and the least limits of bytes and values, of this budget and of those it is a
+    /// part of. Pauses before the deadline was set do not move it; later pauses do.
     deadline: Option<Instant>,
     max_bytes: Option<u64>,
     max_values: Option<u64>,
-    /// What may be counted here; those this is a part of count too.
+    /// The limits on this budget's own counts. The budgets it is a part of have their own.
     max_positions: Option<u64>,
     max_steps: Option<u64>,
     cancel: Cancel,
-    /// The flags of those this is a part of, where it has one of its own.
+    /// The flags of the budgets it is a part of, if it has a flag of its own.
     flags_above: Option<Arc<[Cancel]>>,
     progress: Arc<Progress>,
-    /// What this is a part of.
+    /// The budget it is a part of.
     whole: Option<Arc<Budget>>,
 }
 
 impl Budget {
-    /// No limit but the cancel flag.
+    /// Creates a budget without limits, with a cancel flag.
     pub fn unlimited() -> Self {
         Self::default()
     }
 
-    /// A budget for a part of the work. It may have lower limits, and a flag, of its own; it ends when this one does, whichever
-    /// limit that is; and what is counted in the part is counted here too.
+    /// Creates a budget for a part of the work. It may have lower limits, and a flag, of its own, and all
+    /// limits of this one apply as well. The part's counts are added here too.
     ///
     /// ```
     /// use kelvin_budget::{Budget, Exhausted};
@@ -68,8 +68,8 @@ impl Budget {
         }
     }
 
-    /// A part that may take one of so many equal shares of the time, the positions and the steps that are left. Bytes and values
-    /// are levels, and are not shared.
+    /// Creates a part that may use one of `of` equal shares of the remaining time, positions and steps. Bytes
+    /// and values are levels, and are not shared.
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -99,7 +99,7 @@ impl Budget {
         part
     }
 
-    /// Ends the work when `limit` has passed from now, or earlier if a limit before said so.
+    /// Ends the work when `limit` has passed from now, or earlier if an earlier limit applies.
     #[must_use]
     pub fn time(mut self, limit: Duration) -> Self {
         let deadline = Instant::now().checked_add(limit);
@@ -110,7 +110,7 @@ impl Budget {
         self
     }
 
-    /// The same without a limit of time, for a part that has to come to an end whatever time is left.
+    /// Removes the time limit, for a part that must finish in any case.
     ///
     /// ```
     /// use kelvin_budget::{Budget, Exhausted};
@@ -125,29 +125,29 @@ impl Budget {
         self
     }
 
-    /// Ends the work when its tables hold more than `limit` bytes, or fewer if a limit before said so.
+    /// Ends the work when its tables hold more than `limit` bytes. A lower limit set before remains.
     #[must_use]
     pub fn bytes(mut self, limit: u64) -> Self {
         self.max_bytes = least(self.max_bytes, Some(limit));
         self
     }
 
-    /// Ends the work when the universe holds more than `limit` values, or fewer if a limit before said so.
+    /// Ends the work when the universe holds more than `limit` values. A lower limit set before remains.
     #[must_use]
     pub fn values(mut self, limit: u64) -> Self {
         self.max_values = least(self.max_values, Some(limit));
         self
     }
 
-    /// Ends the work after `limit` positions, or fewer if a limit before said so.
+    /// Ends the work after `limit` positions. A lower limit set before remains.
     #[must_use]
     pub fn positions(mut self, limit: u64) -> Self {
         self.max_positions = least(self.max_positions, Some(limit));
         self
     }
 
-    /// Ends the work after about `limit` steps, or fewer if a limit before said so: a limit of time that does not depend on
-    /// the clock.
+    /// Ends the work after about `limit` steps: a time limit that does not depend on the clock. A lower limit
+    /// set before remains.
     ///
     /// ```
     /// use kelvin_budget::{Budget, Exhausted};
@@ -162,7 +162,7 @@ impl Budget {
         self
     }
 
-    /// Lets `cancel` stop the work, in the place of the flag it had; that of the work it is a part of stops it still.
+    /// Replaces the flag that stops the work. The flags of the budgets it is a part of still stop it.
     #[must_use]
     pub fn cancelled_by(mut self, cancel: &Cancel) -> Self {
         self.cancel = cancel.clone();
@@ -178,33 +178,33 @@ impl Budget {
         &self.cancel
     }
 
-    /// The counters a display polls.
+    /// The counters for a display.
     pub fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// The limit of bytes, for tables that would rather forget than fail.
+    /// The limit of bytes, for tables that evict entries instead of failing.
     pub fn byte_limit(&self) -> Option<u64> {
         self.max_bytes
     }
 
-    /// The largest limit of bytes among this budget and those it is a part of: that of the question, where a part of the work has
-    /// a lower one.
+    /// The largest limit of bytes among this budget and those it is a part of: that of the whole calculation,
+    /// if a part has a lower one.
     pub fn whole_byte_limit(&self) -> Option<u64> {
         self.and_above().filter_map(|budget| budget.max_bytes).max()
     }
 
-    /// How much time is left, if it is limited.
+    /// The remaining time, if it is limited.
     pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| (deadline + self.paused()).saturating_duration_since(Instant::now()))
     }
 
-    /// The flags that stop or pause this work: its own, and those of what it is a part of.
+    /// The flags that stop or pause this work: its own, and those of the budgets it is a part of.
     fn flags(&self) -> impl Iterator<Item = &Cancel> {
         [&self.cancel].into_iter().chain(self.flags_above.as_deref().unwrap_or_default())
     }
 
-    /// How long this work was paused.
+    /// The total time for which this work was paused.
     fn paused(&self) -> Duration {
         self.flags().map(Cancel::paused).sum()
     }
@@ -213,24 +213,24 @@ impl Budget {
         self.deadline.is_some()
     }
 
-    /// A counter for one worker (one thread, one calculation).
+    /// Creates a meter for one worker (one thread, one calculation).
     pub fn meter(&self) -> Meter<'_> {
         Meter::new(self)
     }
 
-    /// Whether a flag is set, to stop or to pause: this one's, or that of something it is a part of.
+    /// Returns whether a flag is set, to stop or to pause: its own, or that of a budget it is a part of.
     #[inline]
     pub(crate) fn is_flagged(&self) -> bool {
         self.cancel.is_set()
             || self.flags_above.as_ref().is_some_and(|flags| flags.iter().any(Cancel::is_set))
     }
 
-    /// This budget, what it is a part of, what that is a part of, …
+    /// Iterates over this budget, the one it is a part of, and so on.
     fn and_above(&self) -> impl Iterator<Item = &Budget> {
         std::iter::successors(Some(self), |budget| budget.whole.as_deref())
     }
 
-    /// Looks at the flag, the clock, and what was counted; waits while the work is paused.
+    /// Checks the flag, the clock, and the counts; waits while the work is paused.
     pub fn check(&self) -> Result<(), Exhausted> {
         if self.is_flagged() {
             self.flags().for_each(Cancel::wait);
@@ -244,13 +244,13 @@ impl Budget {
         self.and_above().try_for_each(Budget::check_counts)
     }
 
-    /// Looks at what was counted here.
+    /// Checks the counts of this budget.
     fn check_counts(&self) -> Result<(), Exhausted> {
         let Progress { positions, steps, .. } = &*self.progress;
         if self.max_positions.is_some_and(|max| positions.load(Ordering::Relaxed) > max) {
             return Err(Exhausted::Positions);
         }
-        // The last stride was begun although there were too many steps before it.
+        // The last stride was started although the limit on steps had been reached before it.
         let before = |steps: u64| steps.checked_sub(STRIDE.into());
         if self
             .max_steps
@@ -261,7 +261,8 @@ impl Budget {
         Ok(())
     }
 
-    /// Notes what the universe holds, and fails when that is too much, with the bytes of the account around this thread.
+    /// Records the size of the universe. Returns an error if it is too large, with the bytes of the thread's
+    /// current account.
     pub fn check_values(&self, values: u64, bytes: u64) -> Result<(), Exhausted> {
         let bytes = bytes.saturating_add(Account::bytes_around());
         for budget in self.and_above() {
@@ -277,7 +278,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Counts finished positions, and fails when they are too many.
+    /// Counts finished positions, and returns an error if there are too many.
     pub fn count_positions(&self, more: u64) -> Result<(), Exhausted> {
         let mut end = Ok(());
         for budget in self.and_above() {
@@ -289,7 +290,7 @@ impl Budget {
         end
     }
 
-    /// Counts a stride of steps, and fails when there were too many before it.
+    /// Counts a stride of steps, and returns an error if there were too many before it.
     pub(crate) fn count_steps(&self) -> Result<(), Exhausted> {
         let mut end = Ok(());
         for budget in self.and_above() {
@@ -302,7 +303,7 @@ impl Budget {
     }
 }
 
-/// The smaller of two limits, where one may be missing.
+/// The smaller of two optional limits.
 fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.min(other)),

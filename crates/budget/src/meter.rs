@@ -1,25 +1,25 @@
-//! One worker's counter.
+//! The counter of one worker.
 
 use crate::{Budget, Exhausted};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-/// How many ticks pass between two full looks, and between the first two at the clock.
+/// The number of ticks between two full checks; `FIRST` is that between the first two readings of the clock.
 pub(crate) const STRIDE: u32 = 1024;
 const FIRST: u32 = 16;
 
-/// Looks at the clock that are closer than this are too many, and ones that are further apart are too few.
+/// The lower bound on the interval between readings of the clock; `FAR` is the upper bound.
 const CLOSE: Duration = Duration::from_micros(300);
 const FAR: Duration = Duration::from_millis(3);
 
-/// One worker's counter on a [`Budget`].
+/// The counter of one worker on a [`Budget`].
 #[derive(Debug)]
 pub struct Meter<'b> {
     budget: &'b Budget,
-    /// Ticks to the next look at the clock, and from there to the next full look.
+    /// The ticks to the next reading of the clock, and from there to the next full check.
     left: Cell<u32>,
     rest: Cell<u32>,
-    /// Ticks between two looks at the clock: fewer where steps are long.
+    /// The ticks between two readings of the clock: fewer if steps are long.
     stride: Cell<u32>,
     last: Cell<Option<Instant>>,
 }
@@ -36,8 +36,8 @@ impl<'b> Meter<'b> {
         }
     }
 
-    /// One step of work. True once every thousand steps, when the clock was looked at: a good moment to
-    /// look at one's own tables too. The flag is looked at in every step, as steps may be long.
+    /// Counts one step of work. Returns true about once every thousand steps, when the clock was read, so
+    /// that callers can check their own tables then. The flag is checked in every step, as steps may be long.
     #[inline]
     pub fn tick(&self) -> Result<bool, Exhausted> {
         match self.left.get().checked_sub(1) {
@@ -64,14 +64,14 @@ impl<'b> Meter<'b> {
         Ok(true)
     }
 
-    /// So many ticks are left to the next full look.
+    /// Sets the ticks to the next full check.
     fn go_on(&self, ticks: u32) {
         let next = self.stride.get().min(ticks);
         self.left.set(next);
         self.rest.set(ticks - next);
     }
 
-    /// Looks at the clock more often where steps are long, and less often where they are short.
+    /// Adapts the interval between readings of the clock to the length of the steps.
     fn pace(&self) {
         let now = Instant::now();
         let stride = self.stride.get();
@@ -84,7 +84,7 @@ impl<'b> Meter<'b> {
         }
     }
 
-    /// The budget behind it.
+    /// The budget of the meter.
     pub fn budget(&self) -> &'b Budget {
         self.budget
     }

@@ -1,4 +1,4 @@
-//! Numbers from the half to the infinite: `cargo run -p kelvin-numbers --example surreals`
+//! Numbers from 1/2 to infinite ones: `cargo run -p kelvin-numbers --example surreals`
 
 use kelvin_numbers::{Bound, Dyadic, HackenbushString, Nimber, Surreal, simplest_between};
 
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{number}: signs {}, born on day {}", number.sign_sequence()?, number.birthday()?);
     }
 
-    // A stalk of Hackenbush is a number; one that repeats itself may be a third.
+    // The value of a Hackenbush string is a number; a periodic string may be a third.
     let stalk: HackenbushString = "BR(RB)*".parse()?;
     println!("{stalk} is worth {}", stalk.value()?);
 

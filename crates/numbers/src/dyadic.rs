@@ -11,9 +11,9 @@ use crate::{Integer, NumberTooLarge};
 
 /// A dyadic rational m / 2ᵏ in lowest terms: the value of a number that is a short game.
 ///
-/// A number whose numerator fits an `i64` and whose exponent is at most 62 is held in two machine words
-/// without an allocation; every other one in a boxed big integer. Each number has one representation
-/// only, so equality and hashing are structural.
+/// A number whose numerator fits an `i64` and whose exponent is at most 62 is stored in two machine words
+/// without an allocation. All others are stored as a boxed big integer. Each number has a unique
+/// representation, so equality and hashing are structural.
 ///
 /// ```
 /// use kelvin_numbers::Dyadic;
@@ -25,8 +25,8 @@ use crate::{Integer, NumberTooLarge};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Dyadic(Repr);
 
-/// `Small` exactly when the number fits it: the exponent is at most [`SMALL_EXPONENT`], so that two
-/// aligned numerators, and twice their sum, fit an `i128`.
+/// `Small` exactly if the number fits it. The exponent is at most [`SMALL_EXPONENT`], so that two aligned
+/// numerators, and twice their sum, fit an `i128`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small { numerator: i64, exponent: u8 },
@@ -41,7 +41,7 @@ struct Big {
 
 const SMALL_EXPONENT: u32 = 62;
 
-/// A length in bits as the big integers want it. On a narrow machine a longer one is beyond memory.
+/// Converts a length in bits to `usize`. On a 32-bit machine, longer numbers exceed the address space.
 fn length(bits: u64) -> usize {
     usize::try_from(bits).unwrap_or(usize::MAX)
 }
@@ -52,12 +52,13 @@ impl Dyadic {
     /// The number 1 = {0|}.
     pub const ONE: Dyadic = Dyadic(Repr::Small { numerator: 1, exponent: 0 });
 
-    /// `numerator` / 2^`exponent`, brought to lowest terms.
+    /// Returns `numerator` / 2^`exponent` in lowest terms.
     pub fn new(numerator: impl Into<Integer>, exponent: u32) -> Dyadic {
         Dyadic::reduced(numerator.into(), u64::from(exponent))
     }
 
-    /// `numerator` / 2^`exponent` for an exponent that somebody else chose: it is held to [`LIMIT`](crate::LIMIT).
+    /// Returns `numerator` / 2^`exponent` for an exponent from untrusted input, limited to
+    /// [`LIMIT`](crate::LIMIT).
     pub fn try_new(numerator: impl Into<Integer>, exponent: u64) -> Result<Dyadic, NumberTooLarge> {
         let number = Dyadic::reduced(numerator.into(), exponent);
         NumberTooLarge::check(number.exponent())?;
@@ -69,7 +70,7 @@ impl Dyadic {
         Dyadic::from_reduced(n.into(), 0)
     }
 
-    /// `numerator` / 2^`exponent`, brought to lowest terms by machine arithmetic.
+    /// Returns `numerator` / 2^`exponent` in lowest terms, computed in machine arithmetic.
     #[inline]
     pub fn from_small(numerator: i64, exponent: u32) -> Dyadic {
         if numerator == 0 {
@@ -85,7 +86,7 @@ impl Dyadic {
         }
     }
 
-    /// `numerator` / 2^`exponent` for what machine arithmetic on two small numbers leaves.
+    /// Returns `numerator` / 2^`exponent` for the result of machine arithmetic on two small numbers.
     #[inline]
     pub(crate) fn from_wide(numerator: i128, exponent: u32) -> Dyadic {
         if let Ok(numerator) = i64::try_from(numerator) {
@@ -113,7 +114,7 @@ impl Dyadic {
         Dyadic::from_reduced(numerator >> length(shift), exponent - shift)
     }
 
-    /// Chooses the representation of a number that is in lowest terms.
+    /// Chooses the representation of a number in lowest terms.
     fn from_reduced(numerator: Integer, exponent: u64) -> Dyadic {
         match i64::try_from(&numerator) {
             Ok(numerator) if exponent <= u64::from(SMALL_EXPONENT) => {
@@ -123,7 +124,7 @@ impl Dyadic {
         }
     }
 
-    /// Numerator and exponent of a number that is held in machine words.
+    /// The numerator and exponent, if the number is stored in machine words.
     #[inline]
     pub fn small(&self) -> Option<(i64, u32)> {
         match self.0 {
@@ -132,7 +133,7 @@ impl Dyadic {
         }
     }
 
-    /// m of m / 2ᵏ in lowest terms.
+    /// The numerator m of m / 2ᵏ in lowest terms.
     pub fn numerator(&self) -> Integer {
         match &self.0 {
             Repr::Small { numerator, .. } => Integer::from(*numerator),
@@ -140,7 +141,7 @@ impl Dyadic {
         }
     }
 
-    /// k of m / 2ᵏ in lowest terms.
+    /// The exponent k of m / 2ᵏ in lowest terms.
     #[inline]
     pub fn exponent(&self) -> u64 {
         match &self.0 {
@@ -149,24 +150,24 @@ impl Dyadic {
         }
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     #[inline]
     pub fn is_integer(&self) -> bool {
         self.exponent() == 0
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     #[inline]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { numerator: 0, .. })
     }
 
-    /// The number as an integer, if it is one.
+    /// The number as an integer, if it is an integer.
     pub fn to_integer(&self) -> Option<Integer> {
         self.is_integer().then(|| self.numerator())
     }
 
-    /// -1, 0 or 1.
+    /// The sign: -1, 0 or 1.
     #[inline]
     pub fn signum(&self) -> i32 {
         match self.sign() {
@@ -176,7 +177,7 @@ impl Dyadic {
         }
     }
 
-    /// How the number compares with 0.
+    /// The comparison of the number with 0.
     #[inline]
     pub fn sign(&self) -> Ordering {
         match &self.0 {
@@ -185,7 +186,7 @@ impl Dyadic {
         }
     }
 
-    /// The greatest integer that is not above the number.
+    /// The floor: the greatest integer not above the number.
     pub fn floor(&self) -> Integer {
         match &self.0 {
             Repr::Small { numerator, exponent } => Integer::from(numerator >> exponent),
@@ -193,17 +194,17 @@ impl Dyadic {
         }
     }
 
-    /// The least integer that is not below the number.
+    /// The ceiling: the least integer not below the number.
     pub fn ceiling(&self) -> Integer {
         if self.is_integer() { self.numerator() } else { self.floor() + Integer::ONE }
     }
 
-    /// The number without its sign.
+    /// The absolute value.
     pub fn abs(&self) -> Dyadic {
         if self.sign().is_lt() { -self } else { self.clone() }
     }
 
-    /// x / 2.
+    /// Returns x / 2.
     #[inline]
     pub fn half(&self) -> Dyadic {
         match &self.0 {
@@ -213,7 +214,7 @@ impl Dyadic {
         }
     }
 
-    /// 2x.
+    /// Returns 2x.
     #[inline]
     pub fn double(&self) -> Dyadic {
         match &self.0 {
@@ -226,8 +227,8 @@ impl Dyadic {
         }
     }
 
-    /// The day on which the number is born: n for ±n, and one for the integer part, one for the turn back
-    /// and one for each further binary place otherwise.
+    /// The birthday of the number. It is n for ±n. Otherwise it is n for the integer part n, plus one for the
+    /// first change of sign and one for each further binary place.
     ///
     /// ```
     /// # use kelvin_numbers::Dyadic;
@@ -242,8 +243,8 @@ impl Dyadic {
         size.ceiling() + Integer::from(size.exponent())
     }
 
-    /// The option of the canonical form for Left (`true`) or Right (`false`): the nearest number on that
-    /// side that is simpler, if there is one.
+    /// The option of the canonical form for Left (`true`) or Right (`false`): the nearest simpler number on
+    /// that side, if there is one.
     ///
     /// ```
     /// # use kelvin_numbers::Dyadic;
@@ -265,7 +266,7 @@ impl Dyadic {
         })
     }
 
-    /// Bits of the numerator.
+    /// The number of bits of the numerator.
     pub(crate) fn bit_length(&self) -> u64 {
         match &self.0 {
             Repr::Small { numerator, .. } => u64::from(64 - numerator.unsigned_abs().leading_zeros()),
@@ -273,7 +274,7 @@ impl Dyadic {
         }
     }
 
-    /// The numerator over a larger denominator 2^`exponent`.
+    /// The numerator for a larger denominator 2^`exponent`.
     pub(crate) fn scaled(&self, exponent: u64) -> Integer {
         if self.is_zero() {
             return Integer::ZERO;

@@ -1,21 +1,21 @@
-//! What can be wrong with a number.
+//! Errors of numbers.
 
 use kelvin_budget::Exhausted;
 
-/// The most bits a numerator or the exponent of a denominator may have when an operation could make them
-/// much longer than they were: two megabytes, or five million decimal digits.
+/// The limit on the bits of a numerator or of the exponent of a denominator: two megabytes, or five million
+/// decimal digits. It applies to operations that could make them much longer.
 pub const LIMIT: u64 = 1 << 24;
 
-/// The exact answer has more bits than are allowed: [`LIMIT`] where nothing else is said.
+/// The exact result has more bits than allowed; the default limit is [`LIMIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("the exact number has more than {limit} bits")]
 pub struct NumberTooLarge {
-    /// The most bits that were allowed.
+    /// The limit in bits.
     pub limit: u64,
 }
 
 impl NumberTooLarge {
-    /// Holds a number of bits to [`LIMIT`].
+    /// Returns an error if a number of bits exceeds [`LIMIT`].
     pub(crate) fn check(bits: u64) -> Result<(), NumberTooLarge> {
         NumberTooLarge::check_limit(bits, LIMIT)
     }
@@ -25,16 +25,16 @@ impl NumberTooLarge {
     }
 }
 
-/// Why a product, a quotient or a power has no value.
+/// The reason why a product, a quotient or a power has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum ArithmeticError {
     /// Zero has no inverse.
     #[error("division by zero")]
     DivisionByZero,
-    /// The exact answer is too large to be held.
+    /// The exact result is too large to be stored.
     #[error(transparent)]
     TooLarge(#[from] NumberTooLarge),
-    /// The budget of the calculation ran out.
+    /// The budget of the calculation is exhausted.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }
@@ -44,23 +44,23 @@ pub enum ArithmeticError {
 #[error("expected a dyadic rational, whose denominator is a power of two")]
 pub struct NotDyadic;
 
-/// Why a text is no number, and the byte of the text where this was noticed.
+/// The reason why a text is not a number, and the byte offset of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason} at column {}", .position + 1)]
 pub struct ParseNumberError {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
-    /// What the trouble is.
+    /// The reason.
     pub reason: ParseNumberReason,
 }
 
-/// What can be wrong with a text that should be a number.
+/// The reason why a text is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseNumberReason {
-    /// A decimal digit should stand here.
+    /// A decimal digit was expected.
     #[error("expected a digit")]
     ExpectedDigits,
-    /// The number is complete, and something follows.
+    /// The number is followed by other text.
     #[error("expected the end of the number")]
     TrailingText,
     /// The denominator is zero.
@@ -69,7 +69,7 @@ pub enum ParseNumberReason {
     /// In lowest terms the denominator is not a power of two.
     #[error("{NotDyadic}")]
     NotDyadic,
-    /// A number with more than [`LIMIT`] bits.
+    /// The number has more than [`LIMIT`] bits.
     #[error("{}", NumberTooLarge { limit: LIMIT })]
     TooLarge,
 }

@@ -37,8 +37,8 @@ pub struct Form {
 pub enum Options {
     /// One number.
     Number(Surreal),
-    /// A game such as x*, which is confused with this number, or x + ↑ as an option of Right: it leaves the
-    /// number itself to the form, and all numbers beyond it.
+    /// A bound that the value of the form may attain, such as x* (confused with x) or, as an option of Right,
+    /// x + ↑.
     Beside(Surreal),
     /// The numbers `first` + n·`step` for n = 0, 1, 2, …
     Arithmetic {
@@ -49,23 +49,23 @@ pub enum Options {
     },
     /// The numbers `limit` + `scale`·`ratio`ⁿ for n = 0, 1, 2, …
     Geometric {
-        /// What the numbers go to.
+        /// The limit of the numbers.
         limit: Surreal,
         /// The distance from the limit for n = 0, of any sign.
         scale: Surreal,
         /// A rational number between 0 and 1.
         ratio: Rational,
     },
-    /// Real numbers that go to an irrational number, the first of them the furthest away.
+    /// Real numbers that converge to an irrational number, the first of them the furthest away.
     Approaching {
         /// The first number.
         first: Surreal,
-        /// What the numbers go to.
+        /// The limit of the numbers.
         limit: Real,
     },
-    /// The first numbers of a list that goes on.
+    /// The first numbers of an infinite list.
     List(List),
-    /// All ordinals below one.
+    /// All ordinals below an ordinal.
     OrdinalsBelow(Ordinal),
 }
 
@@ -81,8 +81,8 @@ impl Options {
         Options::Geometric { limit: Surreal::ZERO, scale, ratio }
     }
 
-    /// What is above all options: the open end at the greatest, or the sequence of signs that they approach.
-    /// All is mirrored for the options of Right.
+    /// The lower end of the interval above all options: the open end at the greatest, or the sign sequence
+    /// that they approach. The options of Right are mirrored.
     fn end(&self, mirrored: bool) -> Result<End, FormError> {
         let side = |number: &Surreal| if mirrored { -number } else { number.clone() };
         let greatest = |number: &Surreal| Ok(End::Open(number.sign_sequence()?));
@@ -115,8 +115,8 @@ impl Options {
     }
 }
 
-/// The terms of `number` with exponents above that of the leading term of `step`, the signs of this
-/// exponent, and the coefficient that `number` has there.
+/// Splits `number` at the exponent of the leading term of `step`. Returns the terms with larger exponents,
+/// the signs of this exponent, and the coefficient of `number` there.
 fn split_at(number: &Surreal, step: &Surreal) -> Result<(Expansion, SignSequence, Rational), FormError> {
     let exponent = step.leading_term().map_or(Surreal::ZERO, |term| term.exponent.clone());
     let above = number.terms().iter().take_while(|term| term.exponent > exponent).cloned();
@@ -127,8 +127,8 @@ fn split_at(number: &Surreal, step: &Surreal) -> Result<(Expansion, SignSequence
     Ok((Expansion::of(&above)?, exponent.sign_sequence()?, coefficient))
 }
 
-/// The sequence of signs that `first` + n·`step` approaches from below. Only the coefficient of the leading
-/// term of the step grows, over all bounds, and its signs are pluses without end.
+/// The sign sequence that `first` + n·`step` approaches from below. Only the coefficient of the leading term
+/// of the step grows; it is unbounded, so its signs are ω pluses.
 fn endless_climb(first: &Surreal, step: &Surreal) -> Result<SignSequence, FormError> {
     let (mut expansion, exponent, _) = split_at(first, step)?;
     let mut size = SignSequence::new();
@@ -137,9 +137,9 @@ fn endless_climb(first: &Surreal, step: &Surreal) -> Result<SignSequence, FormEr
     Ok(expansion.sequence)
 }
 
-/// The sequence of signs that `limit` + `scale`·rⁿ approaches from below. The coefficient of the leading
-/// term of the scale goes to that of the limit: by turning towards it without end if it is dyadic, and
-/// along its own signs if it is not.
+/// The sign sequence that `limit` + `scale`·rⁿ approaches from below. The coefficient of the leading term of
+/// the scale converges to that of the limit. If this is dyadic, the signs end in an infinite run towards it;
+/// otherwise they are those of the limit.
 fn approach(limit: &Surreal, scale: &Surreal) -> Result<SignSequence, FormError> {
     let (mut expansion, exponent, coefficient) = split_at(limit, scale)?;
     let positive = coefficient.sign().is_gt();
@@ -156,7 +156,7 @@ fn approach(limit: &Surreal, scale: &Surreal) -> Result<SignSequence, FormError>
 }
 
 impl Form {
-    /// The form with finitely many options.
+    /// Creates a form with finitely many options.
     pub fn finite(left: impl IntoIterator<Item = Surreal>, right: impl IntoIterator<Item = Surreal>) -> Form {
         Form {
             left: left.into_iter().map(Options::Number).collect(),
@@ -165,22 +165,22 @@ impl Form {
     }
 }
 
-/// Why a form has no value.
+/// The reason why a form has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormError {
-    /// An option of Right is not greater than one of Left.
+    /// An option of Right is not greater than some option of Left.
     #[error("the form is no number: an option of Right is not greater than one of Left")]
     NotNumeric,
     /// The ratio of a geometric progression is not between 0 and 1.
     #[error("expected a ratio between 0 and 1")]
     WrongRatio,
-    /// The value is a real number whose signs follow no pattern.
+    /// The value is a real number whose signs have no finite description.
     #[error("the value is {0}, which has no description by its signs")]
     Real(Box<Real>),
     /// A list fits several laws.
     #[error(transparent)]
     Reading(#[from] ReadingError),
-    /// The number, or an option, is beyond what is held.
+    /// The number, or an option, is outside the supported range.
     #[error(transparent)]
     Number(#[from] SurrealError),
 }

@@ -1,4 +1,4 @@
-//! Strings of red and blue edges.
+//! Hackenbush strings of red and blue edges.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,9 @@ use std::str::FromStr;
 use crate::sign_sequence::Letters;
 use crate::{ParseSequenceError, SignSequence, Surreal, SurrealError};
 
-/// A Hackenbush string: edges on top of each other from the ground up, blue ones for Left and red ones for
-/// Right, of any ordinal number. Its value is the number whose sign expansion has a `+` for each blue edge
-/// and a `-` for each red one.
+/// A Hackenbush string: a stack of edges on the ground, blue for Left and red for Right, of any ordinal
+/// length. Its value is the number whose sign expansion has a `+` for each blue edge and a `-` for each red
+/// one.
 ///
 /// ```
 /// use kelvin_numbers::{HackenbushString, Surreal};
@@ -33,17 +33,17 @@ const COLOURS: Letters = Letters {
 };
 
 impl HackenbushString {
-    /// The string that is worth a number.
+    /// Returns the string whose value is a number.
     pub fn of(number: &Surreal) -> Result<HackenbushString, SurrealError> {
         Ok(HackenbushString { signs: number.sign_sequence()? })
     }
 
-    /// The value.
+    /// Computes the value.
     pub fn value(&self) -> Result<Surreal, SurrealError> {
         self.signs.value()
     }
 
-    /// The edges as signs, `+` for blue.
+    /// The edges as signs, with `+` for blue.
     pub fn signs(&self) -> &SignSequence {
         &self.signs
     }
@@ -61,8 +61,8 @@ impl fmt::Display for HackenbushString {
     }
 }
 
-/// Edges from the ground up: `BRB`, powers `B^omega`, `R^3`, `B^(omega^2)`, and patterns that are repeated
-/// without end, `(RB)*` or `(RB)^omega`.
+/// Parses edges from the ground up: `BRB`, powers `B^omega`, `R^3`, `B^(omega^2)`, and patterns that repeat ω
+/// times, `(RB)*` or `(RB)^omega`.
 impl FromStr for HackenbushString {
     type Err = ParseSequenceError;
 

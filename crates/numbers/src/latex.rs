@@ -1,10 +1,10 @@
-//! Numbers for papers.
+//! Numbers in LaTeX.
 
 use std::fmt::Display;
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// A number (an ordinal, a surreal number, a sum of roots, a sequence of signs) in LaTeX, for math mode.
+/// Formats a number (an ordinal, a surreal number, a sum of roots, a sequence of signs) in LaTeX math mode.
 ///
 /// ```
 /// use kelvin_numbers::{Surreal, latex};
@@ -16,13 +16,14 @@ use std::str::Chars;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// All numbers are written with the same few signs, so it is their text that is translated: an exponent, in
-/// parentheses or not, comes into braces.
+/// All numbers share one notation, so the function translates their text: exponents, with or without
+/// parentheses, are put into braces.
 pub fn latex(number: &impl Display) -> String {
     let text = format!("{number:#}");
     let mut rest = text.chars().peekable();
     let mut latex = String::with_capacity(text.len() * 2);
-    // For each parenthesis that is open, how many exponents end with it; and those that end with this symbol.
+    // For each open parenthesis, the number of exponents that end with it; and the number that end with this
+    // symbol.
     let mut open = Vec::new();
     let mut ending = 0;
     while let Some(c) = rest.next() {
@@ -112,7 +113,7 @@ mod tests {
                 prop_assert!(depth >= 0, "{written}");
             }
             prop_assert_eq!(depth, 0, "{}", written);
-            // What is read back from it is the same number.
+            // The output parses back to the same number.
             let back = written.replace(r"\omega", "w").replace(r"\cdot ", "*").replace('{', "(").replace('}', ")");
             prop_assert_eq!(back.parse::<Surreal>().unwrap(), number);
         }

@@ -1,7 +1,7 @@
 //! Exact arithmetic for combinatorial games.
 //!
-//! The values of short numbers are the dyadic rationals, and most of what is asked of them is to be
-//! added, compared, and to give way to the simplest number between two of them:
+//! The values of short numbers are the dyadic rationals. The main operations are sums, comparisons, and the
+//! simplest number between two numbers:
 //!
 //! ```
 //! use kelvin_numbers::{Bound, Dyadic, simplest_between};
@@ -16,8 +16,8 @@
 //! # Ok::<(), kelvin_numbers::ParseNumberError>(())
 //! ```
 //!
-//! Beyond them lie the numbers of infinite games, in Conway normal form and as sign expansions, and the
-//! nimbers, which are finite and infinite as well:
+//! The numbers of infinite games have Conway normal forms and sign expansions. Nimbers are finite or infinite
+//! as well:
 //!
 //! ```
 //! use kelvin_numbers::{HackenbushString, Nimber, Surreal};
@@ -33,26 +33,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | numbers | held as |
+//! | numbers | representation |
 //! |---|---|
 //! | [`Dyadic`] | m / 2ᵏ, the values of short games |
 //! | [`Rational`] | a fraction |
 //! | [`Surd`] | sums of square roots of rational numbers, exact |
-//! | [`Real`] | those, π and e, to as many digits as are asked for |
+//! | [`Real`] | sums of square roots, π and e, to any number of digits |
 //! | [`Ordinal`] | Cantor normal form, below ε₀ |
 //! | [`Surreal`] | Conway normal form |
-//! | [`SignExpansion`], [`SignSequence`] | the path to a number down the number tree, of finite or any length |
-//! | [`Form`] | options {L\|R}, also infinitely many |
+//! | [`SignExpansion`], [`SignSequence`] | the path to a number in the number tree, of finite or any length |
+//! | [`Form`] | options {L\|R}, possibly infinitely many |
 //! | [`HackenbushString`] | edges, red and blue |
 //! | [`Nimber`] | the size of a heap |
 //!
 //! # How large a number may be
 //!
-//! Numbers are exact at any size that memory holds, so the only way an operation could fail is by asking
-//! for more memory than there is. An operation whose result is at most a word longer than what it was
-//! given (a sum, a half, a multiple by a machine integer, the simplest number of an interval) cannot ask
-//! for much, and always answers. One that could turn a short text into a giant (a product, a power, an
-//! exponent read from a text) is held to [`LIMIT`] bits and says [`NumberTooLarge`] beyond.
+//! Numbers are exact at any size that fits in memory. Operations whose result is at most a word longer than
+//! their arguments (a sum, a half, a multiple by a machine integer, the simplest number of an interval)
+//! always succeed. Operations that can turn a short text into a huge number (a product, a power, an exponent
+//! in a text) are limited to [`LIMIT`] bits and return [`NumberTooLarge`] beyond.
 
 mod dyadic;
 mod error;

@@ -18,14 +18,14 @@ use crate::{ArithmeticError, Integer, NumberTooLarge, ParseNumberError};
 use field::Field;
 use tower::Tower;
 
-/// The most bits of a nimber that is multiplied, inverted or raised to a power: 39,000 decimal digits,
-/// whose product takes a fraction of a second. Sums know no limit.
+/// The most bits of a nimber that is multiplied, inverted or raised to a power: 39,000 decimal digits, whose
+/// product takes a fraction of a second. Sums are not limited.
 pub const NIM_LIMIT: u64 = 1 << 17;
 
-/// A nimber: the value ∗n of a Nim heap of n, for any n, known by its index n.
+/// The nimber ∗n: the value of a Nim heap of size n, represented by n.
 ///
-/// With the nim-sum and the nim-product the nimbers are a field of characteristic 2 in which every
-/// element has a square root; those below 2^2^k are a subfield (Conway, On Numbers and Games, chapter 6).
+/// With nim-sum and nim-product, the nimbers are a field of characteristic 2 in which every element has a
+/// square root. Those below 2^2^k are a subfield (Conway, On Numbers and Games, chapter 6).
 ///
 /// ```
 /// use kelvin_numbers::Nimber;
@@ -41,9 +41,9 @@ pub const NIM_LIMIT: u64 = 1 << 17;
 pub struct Nimber(UBig);
 
 impl Nimber {
-    /// The nimber of the empty heap.
+    /// The nimber ∗0 of the empty heap.
     pub const ZERO: Nimber = Nimber(UBig::ZERO);
-    /// The nimber ∗1 = ∗, neutral in products.
+    /// The nimber ∗1 = ∗, the neutral element of the product.
     pub const ONE: Nimber = Nimber(UBig::ONE);
 
     /// The size of the Nim heap.
@@ -56,7 +56,7 @@ impl Nimber {
         u64::try_from(&self.0).ok()
     }
 
-    /// Whether this is the nimber of the empty heap.
+    /// Returns whether this is the nimber of the empty heap.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
@@ -70,17 +70,17 @@ impl Nimber {
         Ok(Nimber::from(self.tower(words).product(&other.tower(words))))
     }
 
-    /// The nim-product with itself.
+    /// The nim-square.
     pub fn square(&self) -> Result<Nimber, NumberTooLarge> {
         self.in_own_field(|a| a.square(), |a| a.square())
     }
 
-    /// The only nimber whose square this is.
+    /// The unique nimber with this square.
     pub fn square_root(&self) -> Result<Nimber, NumberTooLarge> {
         self.in_own_field(|a| a.root(), |a| a.root())
     }
 
-    /// The nimber whose product with this one is 1. Zero has none.
+    /// The inverse under the nim-product; an error for zero.
     pub fn inverse(&self) -> Result<Nimber, ArithmeticError> {
         if self.is_zero() {
             return Err(ArithmeticError::DivisionByZero);
@@ -88,13 +88,13 @@ impl Nimber {
         Ok(self.in_own_field(|a| a.inverse(), |a| a.inverse())?)
     }
 
-    /// The nimber whose product with `other` is this one.
+    /// The quotient under the nim-product.
     pub fn quotient(&self, other: &Nimber) -> Result<Nimber, ArithmeticError> {
         Ok(self.product(&other.inverse()?)?)
     }
 
-    /// The power with an integer exponent of any size and sign, within a budget: a large power of a large
-    /// nimber is long work. The power 0⁰ is 1, and 0 has no negative powers.
+    /// The power with an integer exponent of any size and sign, within a budget: large powers of large
+    /// nimbers take long. The power 0⁰ is 1, and negative powers of 0 are an error.
     pub fn power(&self, exponent: &Integer, budget: &Budget) -> Result<Nimber, ArithmeticError> {
         if self.is_zero() {
             return match exponent.cmp(&Integer::ZERO) {
@@ -103,7 +103,7 @@ impl Nimber {
                 std::cmp::Ordering::Greater => Ok(Nimber::ZERO),
             };
         }
-        // The other elements of a finite field of 2^b elements are a group of order 2^b - 1.
+        // The nonzero elements of a finite field of 2^b elements are a group of order 2^b - 1.
         let field_bits = 64 * self.words()?;
         let order = (Integer::ONE << field_bits) - Integer::ONE;
         let mut exponent = exponent % &order;
@@ -121,7 +121,8 @@ impl Nimber {
         Ok(power)
     }
 
-    /// Words of the smallest field of at least 64 bits that has this nimber: a power of two.
+    /// The number of words of the smallest field of at least 64 bits that contains this nimber: a power of
+    /// two.
     fn words(&self) -> Result<usize, NumberTooLarge> {
         let bits = self.0.bit_len();
         NumberTooLarge::check_limit(bits as u64, NIM_LIMIT)?;
@@ -144,13 +145,14 @@ impl Nimber {
     }
 }
 
-/// The least index that is not among those given: the nimber of a position whose options are nimbers.
+/// The minimal excludant: the least index that is not among those given. It is the nimber of a position whose
+/// options are nimbers.
 ///
 /// ```
 /// assert_eq!(kelvin_numbers::mex([0, 1, 4]), 2);
 /// ```
 pub fn mex(indices: impl IntoIterator<Item = u64>) -> u64 {
-    // The least excluded is at most the number of indices, so larger ones cannot matter.
+    // The minimal excludant is at most the number of indices, so larger ones are irrelevant.
     let indices: Vec<u64> = indices.into_iter().collect();
     let mut met = vec![false; indices.len() + 1];
     for index in indices {
@@ -181,7 +183,7 @@ impl TryFrom<Integer> for Nimber {
     }
 }
 
-/// A heap has no negative size.
+/// The size of a heap is not negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected an index that is not negative")]
 pub struct NegativeIndex;
@@ -202,7 +204,7 @@ impl Add for &Nimber {
     }
 }
 
-/// The nim-sum again: every nimber is its own negative.
+/// The nim-sum, since every nimber is its own negative.
 impl Sub for &Nimber {
     type Output = Nimber;
 
@@ -215,7 +217,7 @@ impl Sub for &Nimber {
 owned_forms!(Nimber: Add add, AddAssign add_assign);
 owned_forms!(Nimber: Sub sub, SubAssign sub_assign);
 
-/// The index.
+/// Formats the index.
 impl fmt::Display for Nimber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
@@ -228,7 +230,7 @@ impl fmt::Debug for Nimber {
     }
 }
 
-/// The index.
+/// Parses the index.
 impl FromStr for Nimber {
     type Err = ParseNumberError;
 

@@ -1,6 +1,6 @@
-//! Operators on owned numbers, from those on references.
+//! Operators on owned numbers, derived from those on references.
 
-/// The owned forms of an operator that is defined on references.
+/// Implements an operator on owned values, given the one on references.
 macro_rules! owned_forms {
     ($number:ty: $operator:ident $method:ident, $assign:ident $assign_method:ident) => {
         impl $operator for $number {

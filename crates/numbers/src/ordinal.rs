@@ -12,8 +12,8 @@ pub use nim::NimError;
 
 use crate::{Integer, ParseSurrealError, Surreal, SurrealError};
 
-/// An ordinal number below ε₀ in Cantor normal form ω^α₁·c₁ + … + ω^αₙ·cₙ with falling exponents, which
-/// are ordinals again, and positive integer coefficients.
+/// An ordinal number below ε₀ in Cantor normal form ω^α₁·c₁ + … + ω^αₙ·cₙ. The exponents are decreasing
+/// ordinals, and the coefficients positive integers.
 ///
 /// ```
 /// use kelvin_numbers::{Integer, Ordinal};
@@ -27,12 +27,12 @@ use crate::{Integer, ParseSurrealError, Surreal, SurrealError};
 /// # Ok::<(), kelvin_numbers::SurrealError>(())
 /// ```
 ///
-/// The operator `+` and the methods without the word natural are Cantor's, which do not commute. The
-/// natural (Hessenberg) sum and product are those of the ordinals as surreal numbers and as games.
+/// The operator `+` and the methods whose names lack `natural` are Cantor's operations, which do not commute.
+/// The natural (Hessenberg) sum and product are those of ordinals as surreal numbers and as games.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ordinal {
-    /// Falling exponents, so that the derived order compares the leading terms first, and of two that
-    /// agree as far as the shorter goes the longer is greater.
+    /// The terms by decreasing exponent, so the derived order compares the leading terms first, and an
+    /// ordinal is greater than its initial segments.
     terms: Vec<OrdinalTerm>,
 }
 
@@ -45,15 +45,15 @@ pub struct OrdinalTerm {
     pub coefficient: Integer,
 }
 
-/// How high exponents may be stacked on each other: recursion goes as deep as this. ε₀, which is as high
-/// as all finite stacks, is out of reach anyway.
+/// The maximal nesting of exponents, which bounds the depth of recursion. ε₀, the limit of all finite
+/// nestings, is not representable anyway.
 pub(crate) const MAX_HEIGHT: usize = 100;
 
-/// How many terms an ordinal or a surreal number may have, those of its exponents among them.
+/// The most terms of an ordinal or a surreal number, including those of its exponents.
 pub(crate) const MAX_TERMS: usize = 1 << 12;
 
-/// Whether a normal form with so many terms, and so high a stack of exponents, can be worked with, and whether there is time for
-/// it: every step of longer arithmetic asks.
+/// Checks the number of terms and the nesting of exponents of a normal form, and the budget around the
+/// thread. Every step of longer arithmetic calls it.
 pub(crate) fn within_limits((terms, height): (usize, usize)) -> Result<(), SurrealError> {
     match () {
         () if height > MAX_HEIGHT => Err(SurrealError::TooHigh),
@@ -63,31 +63,31 @@ pub(crate) fn within_limits((terms, height): (usize, usize)) -> Result<(), Surre
 }
 
 impl Ordinal {
-    /// 0.
+    /// The ordinal 0.
     pub const ZERO: Ordinal = Ordinal { terms: Vec::new() };
 
-    /// 1.
+    /// The ordinal 1.
     pub fn one() -> Ordinal {
         Ordinal::from(1)
     }
 
-    /// ω, the first infinite ordinal.
+    /// The first infinite ordinal ω.
     pub fn omega() -> Ordinal {
         Ordinal::monomial(Ordinal::one(), Integer::ONE)
     }
 
-    /// A finite ordinal; `None` for a negative integer.
+    /// Creates a finite ordinal; `None` for a negative integer.
     pub fn finite(n: impl Into<Integer>) -> Option<Ordinal> {
         let n = n.into();
         (n >= Integer::ZERO).then(|| Ordinal::monomial(Ordinal::ZERO, n))
     }
 
-    /// ω^`exponent`.
+    /// Returns ω^`exponent`.
     pub fn omega_power(exponent: Ordinal) -> Result<Ordinal, SurrealError> {
         Ordinal::monomial(exponent, Integer::ONE).checked()
     }
 
-    /// ω^`exponent`·`coefficient`, for a coefficient that is not negative.
+    /// Returns ω^`exponent`·`coefficient`, for a coefficient that is not negative.
     fn monomial(exponent: Ordinal, coefficient: Integer) -> Ordinal {
         if coefficient.is_zero() {
             return Ordinal::ZERO;
@@ -95,12 +95,12 @@ impl Ordinal {
         Ordinal { terms: vec![OrdinalTerm { exponent, coefficient }] }
     }
 
-    /// The terms of the Cantor normal form, exponents falling.
+    /// The terms of the Cantor normal form, by decreasing exponent.
     pub fn terms(&self) -> &[OrdinalTerm] {
         &self.terms
     }
 
-    /// The number of terms with those of the exponents, and the height of the stack of exponents.
+    /// The number of terms including those of the exponents, and the nesting of exponents.
     fn size(&self) -> (usize, usize) {
         self.terms.iter().fold((0, 0), |(terms, height), term| {
             let (inner_terms, inner_height) = term.exponent.size();
@@ -108,17 +108,17 @@ impl Ordinal {
         })
     }
 
-    /// Itself, unless it is too long or too high to be worked with.
+    /// Returns the ordinal, or an error if it exceeds the limits.
     fn checked(self) -> Result<Ordinal, SurrealError> {
         within_limits(self.size()).map(|()| self)
     }
 
-    /// Whether this is 0.
+    /// Returns whether this is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }
 
-    /// Whether this is a natural number.
+    /// Returns whether this is a natural number.
     pub fn is_finite(&self) -> bool {
         self.degree().is_zero()
     }
@@ -128,13 +128,13 @@ impl Ordinal {
         self.is_finite().then(|| self.finite_part())
     }
 
-    /// The exponent of the leading term, and 0 for 0.
+    /// The exponent of the leading term; 0 for 0.
     pub fn degree(&self) -> &Ordinal {
         static ZERO: Ordinal = Ordinal::ZERO;
         self.terms.first().map_or(&ZERO, |term| &term.exponent)
     }
 
-    /// n of the ordinal λ + n, where λ is 0 or a limit.
+    /// The finite part n of the ordinal λ + n, where λ is 0 or a limit.
     pub fn finite_part(&self) -> Integer {
         match self.terms.last() {
             Some(term) if term.exponent.is_zero() => term.coefficient.clone(),
@@ -142,18 +142,18 @@ impl Ordinal {
         }
     }
 
-    /// λ of the ordinal λ + n, where λ is 0 or a limit.
+    /// The limit part λ of the ordinal λ + n, where λ is 0 or a limit.
     pub fn limit_part(&self) -> Ordinal {
         let infinite = self.terms.iter().filter(|term| !term.exponent.is_zero());
         Ordinal { terms: infinite.cloned().collect() }
     }
 
-    /// Whether it is neither 0 nor a successor.
+    /// Returns whether it is a limit, neither 0 nor a successor.
     pub fn is_limit(&self) -> bool {
         !self.is_zero() && self.finite_part().is_zero()
     }
 
-    /// Whether its finite part is even; limits are.
+    /// Returns whether its finite part is even; limit ordinals are even.
     pub fn is_even(&self) -> bool {
         self.finite_part().trailing_zeros() != Some(0)
     }
@@ -163,7 +163,7 @@ impl Ordinal {
         self + &Ordinal::one()
     }
 
-    /// The ordinal before this one, if it is a successor.
+    /// The predecessor, if it is a successor.
     pub fn predecessor(&self) -> Option<Ordinal> {
         let finite = self.finite_part();
         if finite.is_zero() {
@@ -174,8 +174,8 @@ impl Ordinal {
         Some(before)
     }
 
-    /// The n-th ordinal of the fundamental sequence of a limit, whose limit it is: for ω it is n, for
-    /// β + ω^(γ+1) it is β + ω^γ·n, and for β + ω^γ with γ a limit it goes up in the exponent.
+    /// The n-th term of the fundamental sequence of a limit. For ω it is n, for β + ω^(γ+1) it is β + ω^γ·n,
+    /// and for β + ω^γ with γ a limit it uses the fundamental sequence of γ.
     pub fn fundamental(&self, n: u32) -> Option<Ordinal> {
         let (last, before) = self.terms.split_last()?;
         if last.exponent.is_zero() {
@@ -197,7 +197,7 @@ impl From<u64> for Ordinal {
     }
 }
 
-/// As the surreal number is written.
+/// Formats the ordinal as a surreal number.
 impl fmt::Display for Ordinal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Surreal::from(self).fmt(f)
@@ -210,7 +210,7 @@ impl fmt::Debug for Ordinal {
     }
 }
 
-/// An expression for a surreal number that is an ordinal; its sums and products are the natural ones.
+/// Parses an expression for a surreal number that is an ordinal; its sums and products are the natural ones.
 impl FromStr for Ordinal {
     type Err = ParseSurrealError;
 

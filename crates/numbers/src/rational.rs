@@ -15,7 +15,7 @@ use crate::{
     ArithmeticError, Dyadic, Integer, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason,
 };
 
-/// A rational number in lowest terms: a mean, a slope, or a number born on day ω.
+/// A rational number in lowest terms, such as a mean, a slope, or a number born on day ω.
 ///
 /// ```
 /// use kelvin_numbers::{ArithmeticError, Rational};
@@ -26,19 +26,18 @@ use crate::{
 /// # Ok::<(), kelvin_numbers::ParseNumberError>(())
 /// ```
 ///
-/// Sums have an operator, since the denominator of a sum divides the product of those of its terms,
-/// each taken once however often the term is added. Products, quotients and powers are held to
-/// [`LIMIT`](crate::LIMIT) bits.
+/// Sums have an operator: repeated sums of the same numbers have bounded denominators, which divide the
+/// product of theirs. Products, quotients and powers are limited to [`LIMIT`](crate::LIMIT) bits.
 #[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rational(RBig);
 
 impl Rational {
-    /// 0.
+    /// The number 0.
     pub const ZERO: Rational = Rational(RBig::ZERO);
-    /// 1.
+    /// The number 1.
     pub const ONE: Rational = Rational(RBig::ONE);
 
-    /// `numerator` / `denominator`, brought to lowest terms.
+    /// Returns `numerator` / `denominator` in lowest terms.
     pub fn new(
         numerator: impl Into<Integer>,
         denominator: impl Into<Integer>,
@@ -60,42 +59,42 @@ impl Rational {
         Integer::from(self.0.denominator().clone())
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.0.is_int()
     }
 
-    /// The number as an integer, if it is one.
+    /// The number as an integer, if it is an integer.
     pub fn to_integer(&self) -> Option<Integer> {
         self.is_integer().then(|| self.numerator().clone())
     }
 
-    /// How the number compares with 0.
+    /// The comparison of the number with 0.
     pub fn sign(&self) -> Ordering {
         self.numerator().cmp(&Integer::ZERO)
     }
 
-    /// The number without its sign.
+    /// The absolute value.
     pub fn abs(&self) -> Rational {
         Rational(self.0.clone().abs())
     }
 
-    /// The greatest integer that is not above the number.
+    /// The floor: the greatest integer not above the number.
     pub fn floor(&self) -> Integer {
         self.0.floor()
     }
 
-    /// The least integer that is not below the number.
+    /// The ceiling: the least integer not below the number.
     pub fn ceiling(&self) -> Integer {
         self.0.ceil()
     }
 
-    /// Bits of the numerator and of the denominator together.
+    /// The number of bits of the numerator and the denominator together.
     fn length(&self) -> u64 {
         (self.numerator().bit_len() + self.0.denominator().bit_len()) as u64
     }
@@ -111,12 +110,12 @@ impl Rational {
         Ok(self.try_mul(&other.inverse()?)?)
     }
 
-    /// 1 / x.
+    /// The inverse 1 / x.
     pub fn inverse(&self) -> Result<Rational, ArithmeticError> {
         Rational::new(self.denominator(), self.numerator().clone())
     }
 
-    /// xⁿ. The power 0⁰ is 1, and 0 has no negative powers.
+    /// The power xⁿ. The power 0⁰ is 1, and negative powers of 0 are an error.
     pub fn power(&self, n: i64) -> Result<Rational, ArithmeticError> {
         let base = if n < 0 { self.inverse()? } else { self.clone() };
         if base.is_zero() || base.abs().0.is_one() {
@@ -128,7 +127,7 @@ impl Rational {
         }
         let length = u128::from(base.length()) * u128::from(n.unsigned_abs());
         NumberTooLarge::check(u64::try_from(length).unwrap_or(u64::MAX))?;
-        // A power that was not refused has an exponent of at most `LIMIT`.
+        // If the power was not rejected, its exponent is at most `LIMIT`.
         let n = n.unsigned_abs() as usize;
         let (numerator, denominator) = base.0.into_parts();
         Ok(Rational(RBig::from_parts(numerator.pow(n), denominator.pow(n))))
@@ -139,7 +138,7 @@ impl Rational {
         self.root(&Integer::from(2))
     }
 
-    /// The root of a positive degree, if it is rational; that of odd degree of a negative number is
+    /// The root of a positive degree, if it is rational. Roots of odd degree of negative numbers are
     /// negative.
     pub fn root(&self, degree: &Integer) -> Option<Rational> {
         let negative = self.sign().is_lt();
@@ -153,7 +152,7 @@ impl Rational {
             if n.is_one() {
                 return Some(UBig::ONE);
             }
-            // The root of a degree above the number of bits lies between 1 and 2.
+            // A root whose degree exceeds the number of bits lies between 1 and 2.
             let degree = usize::try_from(degree).ok().filter(|degree| *degree < n.bit_len())?;
             let root = n.nth_root(degree);
             (root.pow(degree) == *n).then_some(root)
@@ -163,7 +162,7 @@ impl Rational {
         Some(if negative { -root } else { root })
     }
 
-    /// ⌊x · 2^`places`⌋.
+    /// Returns ⌊x · 2^`places`⌋.
     pub(crate) fn floor_scaled(&self, places: usize) -> Integer {
         Rational(RBig::from_parts(self.numerator() << places, self.0.denominator().clone())).floor()
     }
@@ -257,7 +256,7 @@ impl fmt::Debug for Rational {
     }
 }
 
-/// An integer or a fraction.
+/// Parses an integer or a fraction.
 impl FromStr for Rational {
     type Err = ParseNumberError;
 

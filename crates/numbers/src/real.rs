@@ -1,4 +1,4 @@
-//! Real numbers by their cuts.
+//! Computable real numbers.
 
 mod constant;
 mod text;
@@ -18,8 +18,7 @@ use crate::{
     SurrealError, simplest_between_rationals,
 };
 
-/// A real number p + q·κ that is computed as far as it is asked for, for rational p and q and κ a [`Surd`], π,
-/// π², e or ln 2.
+/// A real number p + q·κ, computed to any precision, for rational p and q and κ a [`Surd`], π, π², e or ln 2.
 ///
 /// ```
 /// use kelvin_numbers::Real;
@@ -36,7 +35,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Real {
     offset: Rational,
-    /// Zero if the number is rational.
+    /// The factor q, which is zero if the number is rational.
     scale: Rational,
     constant: Constant,
 }
@@ -44,10 +43,10 @@ pub struct Real {
 /// The most binary digits that are computed.
 const MAX_DIGITS: u64 = 1 << 16;
 
-/// Why a question about a real number has no answer.
+/// The reason why an operation on a real number has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RealError {
-    /// So many binary digits do not tell the numbers apart; they may be equal.
+    /// This number of binary digits does not distinguish the numbers; they may be equal.
     #[error("this cannot be decided after {digits} binary digits; the numbers may be equal")]
     Undecided {
         /// The number of binary digits after the point.
@@ -56,7 +55,7 @@ pub enum RealError {
     /// Negative numbers have no square root.
     #[error("{}", SurrealError::NegativeRoot)]
     NegativeRoot,
-    /// The square root of a number too large to be cleared of square factors.
+    /// The square root of a number too large to extract square factors from.
     #[error("{}", SurrealError::HardRoot)]
     HardRoot,
     /// The rational numbers involved are too large.
@@ -80,27 +79,27 @@ impl From<Surd> for Real {
 }
 
 impl Real {
-    /// π, half the way around the unit circle.
+    /// The number π.
     pub fn pi() -> Real {
         Real::multiple(Constant::Pi)
     }
 
-    /// e, the base of the natural logarithm.
+    /// The number e, the base of the natural logarithm.
     pub fn e() -> Real {
         Real::multiple(Constant::E)
     }
 
-    /// π².
+    /// The number π².
     pub fn pi_squared() -> Real {
         Real::multiple(Constant::PiSquared)
     }
 
-    /// ln 2, the natural logarithm of 2.
+    /// The number ln 2, the natural logarithm of 2.
     pub fn ln_two() -> Real {
         Real::multiple(Constant::LnTwo)
     }
 
-    /// The square of a multiple of π, if the number is one.
+    /// The square, if the number is a multiple of π.
     pub fn square_of_pi(&self) -> Result<Option<Real>, NumberTooLarge> {
         if self.constant != Constant::Pi || !self.offset.is_zero() || self.scale.is_zero() {
             return Ok(None);
@@ -109,7 +108,7 @@ impl Real {
         Ok(Some(Real { scale, ..Real::pi_squared() }))
     }
 
-    /// √r.
+    /// The square root of r.
     pub fn square_root(square: Rational) -> Result<Real, RealError> {
         match Surd::square_root_of(&square) {
             Ok(root) => Ok(Real::from(root)),
@@ -133,7 +132,7 @@ impl Real {
         Ok(Real { offset, scale, constant: self.constant.clone() })
     }
 
-    /// The sum, if it is again a rational number and a multiple of one constant.
+    /// The sum, if it is a rational number plus a multiple of one constant.
     pub fn try_add(&self, other: &Real) -> Option<Real> {
         if other.scale.is_zero() {
             return Some(self.plus(&other.offset));
@@ -148,17 +147,17 @@ impl Real {
         })
     }
 
-    /// The greatest integer that is not above the number.
+    /// The floor: the greatest integer not above the number.
     pub fn floor(&self) -> Result<Integer, RealError> {
         self.refine(|_, [low, high]| Ok(Some(low.floor()).filter(|floor| *floor == high.floor())))
     }
 
-    /// The rational number, if it is one.
+    /// The rational number, if it is rational.
     pub fn to_rational(&self) -> Option<&Rational> {
         self.scale.is_zero().then_some(&self.offset)
     }
 
-    /// The sum of roots, if it is one.
+    /// The sum of roots, if the number is one.
     pub fn to_surd(&self) -> Result<Option<Surd>, RealError> {
         if self.scale.is_zero() {
             return Ok(Some(Surd::from(self.offset.clone())));
@@ -169,8 +168,8 @@ impl Real {
         Ok(Some(scaled + Surd::from(self.offset.clone())))
     }
 
-    /// Rational numbers below and above whose distance halves with each further digit; the same one twice
-    /// if the number is rational.
+    /// Rational numbers below and above, whose distance halves with each further digit; both are equal if the
+    /// number is rational.
     pub fn enclosure(&self, digits: u64) -> Result<[Rational; 2], RealError> {
         if self.scale.is_zero() {
             return Ok([self.offset.clone(), self.offset.clone()]);
@@ -184,7 +183,7 @@ impl Real {
         Ok(if self.scale.sign().is_gt() { [image(low)?, image(high)?] } else { [image(high)?, image(low)?] })
     }
 
-    /// Asks a question of narrower and narrower enclosures until it is answered.
+    /// Evaluates a function on narrower and narrower enclosures until it returns a result.
     fn refine<A>(
         &self,
         question: impl Fn(u64, [Rational; 2]) -> Result<Option<A>, RealError>,
@@ -199,8 +198,8 @@ impl Real {
         Err(RealError::Undecided { digits: MAX_DIGITS })
     }
 
-    /// Compares with a rational number, exactly: a sum of roots by its sign, and the other constants, which are
-    /// never equal to one, by their digits.
+    /// Compares exactly with a rational number. Sums of roots are compared by sign, and the other constants,
+    /// which are irrational, by their digits.
     pub fn compare_rational(&self, number: &Rational) -> Result<Ordering, RealError> {
         if self.scale.is_zero() {
             return Ok(self.offset.cmp(number));
@@ -220,13 +219,13 @@ impl Real {
         Ok(if self.scale.sign().is_lt() { order.reverse() } else { order })
     }
 
-    /// Compares with a number that is the value of a short game, exactly.
+    /// Compares exactly with a dyadic number.
     pub fn compare_dyadic(&self, number: &Dyadic) -> Result<Ordering, RealError> {
         self.compare_rational(&Rational::from(number))
     }
 
-    /// Compares with another real number. If both are computed from different constants and are equal,
-    /// or nearly, no number of digits tells, and the answer is that it is undecided.
+    /// Compares with another real number. If both use different constants and are equal or very close, the
+    /// result is `Undecided`.
     pub fn compare(&self, other: &Real) -> Result<Ordering, RealError> {
         if other.scale.is_zero() {
             return self.compare_rational(&other.offset);
@@ -262,10 +261,10 @@ impl Real {
         let signs = match dyadic {
             Some(number) => number.sign_expansion(),
             None => self.refine(|digits, [low, high]| {
-                // Of a rational number that is not dyadic take a dyadic interval around it.
+                // For a rational number that is not dyadic, uses a dyadic interval around it.
                 let unit = Rational::from(&Dyadic::new(1, digits as u32));
                 let [low, high] = if low == high { [&low - &unit, &high + &unit] } else { [low, high] };
-                // All numbers between agree as far as the simplest one goes.
+                // The expansions of all numbers of the interval begin with that of the simplest one.
                 let simplest = simplest_between_rationals(&Bound::Open(low), &Bound::Open(high));
                 let signs = simplest.map(|number| number.sign_expansion());
                 Ok(signs.filter(|signs| signs.length() >= count))
@@ -274,8 +273,8 @@ impl Real {
         Ok(signs.truncated(&count))
     }
 
-    /// The numbers that are met on the first `count` steps down the number tree to this one: those below
-    /// it, which are options of Left, and those above, both in the order of their birth.
+    /// The numbers on the first `count` steps down the number tree to this one. Those below it are options of
+    /// Left, those above options of Right, both in the order of birth.
     pub fn options(&self, count: u32) -> Result<[Vec<Dyadic>; 2], RealError> {
         let signs = self.signs(count)?;
         let mut path = SignExpansion::new();
@@ -290,7 +289,7 @@ impl Real {
     }
 }
 
-/// How a number between `low` and `high` compares with `target`, if the ends tell.
+/// The comparison of a number between `low` and `high` with `target`, if the ends determine it.
 fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> {
     match (target < low, target > high) {
         (true, _) => Some(Ordering::Greater),
@@ -299,8 +298,8 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
     }
 }
 
-/// The rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`. e is written `exp(1)`, because the
-/// letter alone is the name of a variable in programs.
+/// Formats the rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`. e is written
+/// `exp(1)`, because the letter `e` is a variable name in programs.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Constant::Surd(roots) = &self.constant
@@ -325,7 +324,8 @@ impl fmt::Display for Real {
             Constant::Pi => f.write_str(if f.alternate() { "π" } else { "pi" }),
             Constant::PiSquared => {
                 let pi = if f.alternate() { "π" } else { "pi" };
-                // Before a denominator the power is in parentheses, so that it is not read as one with a fraction.
+                // Before a denominator the power is in parentheses, so that it is not parsed as one with a
+                // fractional exponent.
                 if self.scale.is_integer() { write!(f, "{pi}^2") } else { write!(f, "({pi}^2)") }
             }
             Constant::E => f.write_str("exp(1)"),

@@ -10,8 +10,8 @@ use dashu_int::ops::BitTest;
 use crate::text::Cursor;
 use crate::{Dyadic, Integer, NumberTooLarge};
 
-/// The sign expansion of a number born on a finite day: the path to it down the number tree, `+` to the
-/// right and `-` to the left. Runs of equal signs are held by their length, so 10³⁰ is one run.
+/// The sign expansion of a number born on a finite day: the path to it in the number tree, with `+` for right
+/// and `-` for left. Runs of equal signs are stored by their length, so 10³⁰ is one run.
 ///
 /// ```
 /// use kelvin_numbers::{Dyadic, SignExpansion};
@@ -23,20 +23,20 @@ use crate::{Dyadic, Integer, NumberTooLarge};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SignExpansion {
-    /// Whether the run is of `+`, and its length: alternating, none empty.
+    /// Runs of alternating signs, each with whether it is `+` and with its length, which is not 0.
     runs: Vec<(bool, Integer)>,
 }
 
-/// Runs longer than this are written `+^20`.
+/// The longest run that is written out. Longer ones are written `+^20`.
 const WRITTEN_OUT: u8 = 16;
 
 impl SignExpansion {
-    /// The empty expansion, which is that of 0.
+    /// Creates the empty expansion, which is that of 0.
     pub fn new() -> SignExpansion {
         SignExpansion::default()
     }
 
-    /// Goes on with `length` signs `+` or `-`. A length that is not positive adds nothing.
+    /// Appends `length` signs `+` or `-`. A length that is not positive appends nothing.
     pub fn push(&mut self, positive: bool, length: impl Into<Integer>) {
         let length = length.into();
         if length <= Integer::ZERO {
@@ -48,7 +48,7 @@ impl SignExpansion {
         }
     }
 
-    /// The maximal runs of equal signs: whether they are `+`, and how many.
+    /// The maximal runs of equal signs: whether they are `+`, and their lengths.
     pub fn runs(&self) -> &[(bool, Integer)] {
         &self.runs
     }
@@ -69,11 +69,11 @@ impl SignExpansion {
         start
     }
 
-    /// The number at the end of the path, if it has no more than [`LIMIT`](crate::LIMIT) binary places.
+    /// The number at the end of the path, if it has at most [`LIMIT`](crate::LIMIT) binary places.
     ///
-    /// By Berlekamp's rule: all signs of the first run but one count whole ones, the first change of sign
-    /// is the binary point, and after it the first sign stands for a binary 1 and the other for a 0, with
-    /// a 1 after the last.
+    /// By Berlekamp's rule, all signs of the first run but the last count 1 each, and the first change of
+    /// sign is the binary point. After it, the first sign stands for a binary 1 and the other for a 0, with a
+    /// final 1 after the last.
     pub fn value(&self) -> Result<Dyadic, NumberTooLarge> {
         let Some(((positive, whole), rest)) = self.runs.split_first() else { return Ok(Dyadic::ZERO) };
         let mut number = Dyadic::integer(whole.clone());
@@ -84,15 +84,15 @@ impl SignExpansion {
     }
 }
 
-/// The binary fraction of the runs after the first, whose first sign is the binary point.
+/// The binary fraction given by the runs after the first; their first sign is the binary point.
 fn fraction(one: bool, runs: &[(bool, Integer)]) -> Result<Dyadic, NumberTooLarge> {
-    // The point takes one sign, the final 1 has none.
+    // The point uses one sign, and the final 1 none.
     let places: Integer = runs.iter().map(|(_, length)| length).sum();
     let places = u64::try_from(places).unwrap_or(u64::MAX);
     NumberTooLarge::check(places)?;
     let mut bits = vec![0_u8; (places / 8 + 1) as usize];
     bits[0] = 1;
-    // The place of the next sign, counted from the last binary place; the point stands at `places`.
+    // The place of the next sign, counted from the last binary place; the point is at `places`.
     let mut place = places as usize + 1;
     for (sign, length) in runs {
         for _ in 0..u64::try_from(length).expect("no run is longer than all of them, and that fits") {
@@ -106,7 +106,7 @@ fn fraction(one: bool, runs: &[(bool, Integer)]) -> Result<Dyadic, NumberTooLarg
 }
 
 impl Dyadic {
-    /// The path to the number down the number tree.
+    /// The path to the number in the number tree.
     pub fn sign_expansion(&self) -> SignExpansion {
         let positive = self.sign().is_gt();
         let size = self.abs();
@@ -128,7 +128,7 @@ impl Dyadic {
         signs
     }
 
-    /// The number at the end of a path down the number tree.
+    /// Returns the number at the end of a path in the number tree.
     pub fn from_sign_expansion(signs: &SignExpansion) -> Result<Dyadic, NumberTooLarge> {
         signs.value()
     }
@@ -146,8 +146,8 @@ impl Neg for SignExpansion {
     }
 }
 
-/// Signs, with runs longer than sixteen as powers: `+-+--`, `+^100-`. The empty expansion is written as
-/// nothing.
+/// Formats signs, with runs longer than sixteen as powers: `+-+--`, `+^100-`. The empty expansion is
+/// formatted as the empty string.
 impl fmt::Display for SignExpansion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (positive, length) in &self.runs {
@@ -161,11 +161,11 @@ impl fmt::Display for SignExpansion {
     }
 }
 
-/// Expected a sign `+` or `-`, or the length of a run after `^`.
+/// The error for a text without a sign `+` or `-`, or without the length of a run after `^`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected signs, as in +-+-- or +^100-, at column {}", .position + 1)]
 pub struct ParseSignsError {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
 }
 

@@ -20,8 +20,8 @@ pub use text::ParseSequenceError;
 
 /// A sequence of signs of ordinal length: the sign expansion of a surreal number, finite or not.
 ///
-/// It is held as runs of equal signs, and as patterns of runs that are repeated ω times, which is how
-/// rational numbers that are not dyadic go on. Every sequence of signs is the expansion of one number.
+/// It is stored as runs of equal signs, and as patterns of runs that repeat ω times, as in rational numbers
+/// that are not dyadic. Every sequence of signs is the expansion of exactly one number.
 ///
 /// ```
 /// use kelvin_numbers::{SignSequence, Surreal};
@@ -36,7 +36,7 @@ pub use text::ParseSequenceError;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SignSequence {
-    /// In the one normal form that `push` and `push_cycle` keep.
+    /// The parts in the unique normal form that `push` and `push_cycle` maintain.
     blocks: Vec<Block>,
 }
 
@@ -45,7 +45,7 @@ pub struct SignSequence {
 pub struct Run {
     /// Whether the signs are `+`.
     pub positive: bool,
-    /// How many there are, not 0.
+    /// The number of signs, which is not 0.
     pub length: Ordinal,
 }
 
@@ -54,28 +54,28 @@ pub struct Run {
 pub enum Block {
     /// A run of equal signs.
     Run(Run),
-    /// Runs of alternating signs, even in number, that are repeated ω times.
+    /// An even number of runs of alternating signs, repeated ω times.
     Cycle(Vec<Run>),
 }
 
 impl SignSequence {
-    /// The empty sequence, which is the expansion of 0.
+    /// Creates the empty sequence, which is the expansion of 0.
     pub fn new() -> SignSequence {
         SignSequence::default()
     }
 
-    /// The parts of the sequence: no two runs of one sign follow each other, and no cycle could begin
-    /// earlier or be shorter.
+    /// The parts of the sequence. Successive runs have different signs, and each cycle is of minimal length
+    /// and begins as early as possible.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// Whether this is the expansion of 0.
+    /// Returns whether this is the expansion of 0.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// Goes on with `length` equal signs.
+    /// Appends `length` equal signs.
     pub fn push(&mut self, positive: bool, length: Ordinal) {
         if length.is_zero() {
             return;
@@ -86,7 +86,7 @@ impl SignSequence {
         }
     }
 
-    /// Goes on with a pattern, repeated ω times.
+    /// Appends a pattern, repeated ω times.
     pub fn push_cycle(&mut self, pattern: impl IntoIterator<Item = Run>) -> Result<(), SurrealError> {
         let mut merged = SignSequence::new();
         for run in pattern {
@@ -101,15 +101,15 @@ impl SignSequence {
         Ok(())
     }
 
-    /// Goes on with a pattern of two runs or more that alternate.
+    /// Appends a pattern of two or more alternating runs.
     fn push_alternating(&mut self, mut pattern: Vec<Run>) {
         let runs_on = match self.blocks.last() {
             Some(Block::Run(before)) => before.positive == pattern[0].positive,
             _ => false,
         };
         if pattern.len() % 2 == 1 || runs_on {
-            // The end of the pattern, or what stands before it, runs on into its start, which goes out in
-            // front and comes back at the end.
+            // If the pattern's end, or the sequence before it, has the sign of the pattern's first run, that
+            // run is moved before the cycle and appended to the pattern.
             let first = pattern.remove(0);
             self.push(first.positive, first.length.clone());
             match pattern.last_mut() {
@@ -118,7 +118,7 @@ impl SignSequence {
             }
         }
         shorten(&mut pattern);
-        // What stands in front belongs to the cycle as far as it is the same.
+        // The runs before the cycle are absorbed into it as far as they agree with it.
         let backwards = pattern.iter().rev().cycle().map(|run| Block::Run(run.clone()));
         let same = self.blocks.iter().rev().zip(backwards).take_while(|(a, b)| *a == b).count();
         self.blocks.truncate(self.blocks.len() - same);
@@ -127,7 +127,7 @@ impl SignSequence {
         self.blocks.push(Block::Cycle(pattern));
     }
 
-    /// Goes on with a part of another sequence.
+    /// Appends a part of another sequence.
     fn push_block(&mut self, block: Block) {
         match block {
             Block::Run(run) => self.push(run.positive, run.length),
@@ -135,7 +135,7 @@ impl SignSequence {
         }
     }
 
-    /// The runs of a sequence without cycles, or those before the first.
+    /// The runs before the first cycle.
     fn runs(&self) -> impl Iterator<Item = &Run> {
         self.blocks.iter().map_while(|block| match block {
             Block::Run(run) => Some(run),
@@ -205,10 +205,10 @@ impl SignSequence {
     }
 }
 
-/// Takes a sequence of signs from its start.
+/// A cursor that consumes a sequence of signs from its start.
 #[derive(Clone)]
 struct Reader {
-    /// What is left, the next block last.
+    /// The remaining blocks, in reverse order.
     blocks: Vec<Block>,
 }
 
@@ -221,13 +221,13 @@ impl Reader {
         self.blocks.is_empty()
     }
 
-    /// Puts runs before what is left.
+    /// Prepends runs to the remaining sequence.
     fn put_back(&mut self, runs: impl DoubleEndedIterator<Item = Run>) {
         let runs = runs.rev().filter(|run| !run.length.is_zero());
         self.blocks.extend(runs.map(Block::Run));
     }
 
-    /// The next run with signs of one kind. The first pattern of a cycle is unrolled for it.
+    /// Removes the next run of equal signs. The first pattern of a cycle is unrolled for it.
     fn next_run(&mut self) -> Option<Run> {
         match self.blocks.pop()? {
             Block::Run(run) => Some(run),
@@ -241,7 +241,7 @@ impl Reader {
         }
     }
 
-    /// The next sign, whether it is `+`.
+    /// The next sign: whether it is `+`.
     fn next_sign(&self) -> Option<bool> {
         Some(match self.blocks.last()? {
             Block::Run(run) => run.positive,
@@ -259,18 +259,18 @@ impl Reader {
         sequence
     }
 
-    /// The sequence up to the end of the first cycle that is left, if there is one.
+    /// The remaining sequence up to the end of its first cycle, if there is one.
     fn to_first_cycle(&self) -> Option<SignSequence> {
         let cycle = self.blocks.iter().rposition(|block| matches!(block, Block::Cycle(_)))?;
         Some(SignSequence::from_iter(self.blocks[cycle..].iter().rev().cloned()))
     }
 
-    /// Steps behind the first cycle.
+    /// Advances past the first cycle.
     fn skip_first_cycle(&mut self) {
         while let Some(Block::Run(_)) = self.blocks.pop() {}
     }
 
-    /// The sequence that is left.
+    /// The remaining sequence.
     fn rest(&self) -> SignSequence {
         SignSequence::from_iter(self.blocks.iter().rev().cloned())
     }

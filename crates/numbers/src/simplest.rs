@@ -6,7 +6,7 @@ use dashu_int::ops::BitTest;
 
 use crate::{Dyadic, Integer, Rational};
 
-/// One end of an interval of numbers.
+/// An end of an interval of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Bound<Number = Dyadic> {
     /// No end on this side.
@@ -32,8 +32,8 @@ impl<Number> Bound<Number> {
 
 /// The simplest number of an interval, the one born first; `None` if the interval is empty.
 ///
-/// It is 0 if the interval has it, else the integer nearest to 0 if there is an integer, else the number
-/// with the smallest denominator (Conway, On Numbers and Games, Theorem 11). It is found by bit
+/// It is 0 if the interval contains 0, otherwise the integer nearest to 0 if there is one. Otherwise it is
+/// the number with the smallest denominator (Conway, On Numbers and Games, Theorem 11). It is computed by bit
 /// operations, whatever the size of the numbers.
 ///
 /// ```
@@ -46,8 +46,8 @@ impl<Number> Bound<Number> {
 /// ```
 pub fn simplest_between(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
     let exponent = |bound: &Bound| bound.number().map_or(0, Dyadic::exponent);
-    // One place more than either end has: enough for the number halfway between two neighbours, so an
-    // open end may be moved to the next place inwards and closed.
+    // One place more than either end has. This suffices for the number halfway between two neighbours, so an
+    // open end may be replaced by the closed one at the next place inwards.
     let places = exponent(lower).max(exponent(upper)) + 1;
     if let (Some(low), Some(high)) = (small_end(lower, places, 1), small_end(upper, places, -1)) {
         let bits = |n: &i128| (128 - n.leading_zeros()) as usize;
@@ -56,7 +56,7 @@ pub fn simplest_between(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
             .map(|(numerator, places)| Dyadic::from_wide(numerator, places as u32));
     }
     if let (Some(low), Some(high)) = (lower.number(), upper.number()) {
-        // Spares an alignment of two ends of very different sizes when there is nothing between them.
+        // Avoids aligning two ends of very different sizes if the interval is empty.
         if low > high {
             return None;
         }
@@ -70,8 +70,8 @@ pub fn simplest_between(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
         .map(|(numerator, places)| Dyadic::reduced(numerator, places as u64))
 }
 
-/// The simplest number of an interval whose ends are rational; `None` if it has no dyadic number, which
-/// happens when it is empty or is one point that is not dyadic.
+/// The simplest number of an interval with rational ends. `None` if it contains no dyadic number: it is empty
+/// or a single point that is not dyadic.
 ///
 /// ```
 /// use kelvin_numbers::{Bound, Dyadic, Rational, simplest_between_rationals};
@@ -80,7 +80,8 @@ pub fn simplest_between(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
 /// assert_eq!(simplest_between_rationals(&a, &b), Some(Dyadic::new(1, 2)));
 /// ```
 pub fn simplest_between_rationals(lower: &Bound<Rational>, upper: &Bound<Rational>) -> Option<Dyadic> {
-    // Places so fine that an interval with an inside has one of their multiples in its inside.
+    // The number of places such that an interval with non-empty interior contains a multiple of 2^-`places`
+    // in its interior.
     let places = match (lower.number(), upper.number()) {
         (Some(low), Some(high)) if low > high => return None,
         (Some(low), Some(high)) if low == high => {
@@ -101,8 +102,8 @@ pub fn simplest_between_rationals(lower: &Bound<Rational>, upper: &Bound<Rationa
         .map(|(numerator, places)| Dyadic::reduced(numerator, places as u64))
 }
 
-/// The end of an interval counted in 2^-`places`, moved `inwards` by one of them if it is open; the outer
-/// `None` if a machine word is too small for it.
+/// The end of an interval in units of 2^-`places`, moved `inwards` by one unit if it is open. The outer
+/// `None` means that it does not fit a machine word.
 fn small_end(bound: &Bound, places: u64, inwards: i128) -> Option<Option<i128>> {
     let Some(number) = bound.number() else { return Some(None) };
     let (numerator, exponent) = number.small()?;
@@ -127,7 +128,7 @@ where
     if low.as_ref().zip(high.as_ref()).is_some_and(|(low, high)| low > high) {
         return None;
     }
-    // An interval below 0 is the mirror image of one above.
+    // An interval below 0 is mirrored.
     let (low, high, negative) = match (low, high) {
         (Some(low), high) if low > zero => (low, high, false),
         (low, Some(high)) if high < zero => (-high, low.map(T::neg), true),
@@ -136,8 +137,8 @@ where
     let next_integer = ((low.clone() - one.clone()) >> places) + one.clone();
     let (size, places) = match high {
         Some(high) if high < next_integer.clone() << places => {
-            // The number with the most zeros at its end lies where the two ends part: above the first
-            // bit in which the numbers before `low` and at `high` differ, they agree.
+            // The number with the most trailing zeros is where the ends diverge: above the highest bit in
+            // which `low - 1` and `high` differ, they agree.
             let before = low - one;
             let apart = bits(&(before ^ high.clone())) - 1;
             ((high >> apart) << apart, places)

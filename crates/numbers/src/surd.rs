@@ -11,8 +11,8 @@ use dashu_int::ops::{Abs, BitTest, Gcd, SquareRoot};
 use crate::operators::owned_forms;
 use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
 
-/// A real number Σ rᵢ·√nᵢ, for rational rᵢ and natural nᵢ: what rational numbers and their square roots make
-/// by sums, products and quotients. All of it is exact, comparison too.
+/// A real number Σ rᵢ·√nᵢ, for rational rᵢ and natural nᵢ. These are the numbers made from rational numbers
+/// and their square roots by sums, products and quotients. All operations are exact, including comparison.
 ///
 /// ```
 /// use kelvin_numbers::{Rational, Surd};
@@ -26,26 +26,26 @@ use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Surd {
-    /// Radicands without a square factor, rising, and factors that are not 0. Roots of different such
-    /// radicands are linearly independent over the rational numbers, so a number has one such form.
+    /// Square-free radicands in increasing order, with non-zero factors. Roots of different square-free
+    /// radicands are linearly independent over the rational numbers, so this form is unique.
     terms: Vec<(Integer, Rational)>,
 }
 
-/// The most terms that are held.
+/// The most terms of a number.
 const MAX_TERMS: usize = 256;
-/// Radicands are cleared of squares by dividing by all numbers up to here. What is left and below the cube of
-/// this is a product of two primes at most.
+/// The largest trial divisor in the search for square factors. A cofactor below its cube is a product of at
+/// most two primes.
 const LARGEST_DIVISOR: u64 = 1 << 16;
-/// Longer radicands are not cleared of squares, unless they are squares.
+/// The longest radicands, in bits, whose square factors are extracted, unless they are squares.
 const MAX_BITS: usize = 2048;
-/// The longest exponent of a power of an irrational number.
+/// The longest exponent, in bits, of a power of an irrational number.
 const MAX_EXPONENT_BITS: usize = 16;
 
 impl Surd {
-    /// 0.
+    /// The number 0.
     pub const ZERO: Surd = Surd { terms: Vec::new() };
 
-    /// 1.
+    /// The number 1.
     pub fn one() -> Surd {
         Surd::from(Rational::ONE)
     }
@@ -54,7 +54,7 @@ impl Surd {
         if factor.is_zero() { Surd::ZERO } else { Surd { terms: vec![(radicand, factor)] } }
     }
 
-    /// √x, unless x is negative or too large to be cleared of squares.
+    /// The square root √x; an error if x is negative or too large to extract square factors from.
     pub fn square_root_of(square: &Rational) -> Result<Surd, SurrealError> {
         if square.sign().is_lt() {
             return Err(SurrealError::NegativeRoot);
@@ -68,7 +68,7 @@ impl Surd {
         Ok(Surd::multiple(Rational::new(root, denominator)?, radicand))
     }
 
-    /// The rational number, if it is one.
+    /// The rational number, if it is rational.
     pub fn to_rational(&self) -> Option<Rational> {
         match &self.terms[..] {
             [] => Some(Rational::ZERO),
@@ -77,17 +77,17 @@ impl Surd {
         }
     }
 
-    /// The integer, if it is one.
+    /// The integer, if it is an integer.
     pub fn to_integer(&self) -> Option<Integer> {
         self.to_rational()?.to_integer()
     }
 
-    /// Whether the number is an integer.
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.to_integer().is_some()
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }
@@ -101,7 +101,7 @@ impl Surd {
         })
     }
 
-    /// How the number compares with 0.
+    /// The comparison of the number with 0.
     pub fn sign(&self) -> Ordering {
         let sign_of =
             |place: usize| self.terms.get(place).map_or(Ordering::Equal, |(_, factor)| factor.sign());
@@ -109,7 +109,7 @@ impl Surd {
         if self.terms.iter().all(|(_, factor)| factor.sign() == first) {
             return first;
         }
-        // A number with terms is not 0, so that some number of places tells.
+        // A number with terms is not 0, so some precision determines its sign.
         self.refine(|low, high| match (*low > Integer::ZERO, *high < Integer::ZERO) {
             (true, _) => Some(Ordering::Greater),
             (_, true) => Some(Ordering::Less),
@@ -117,16 +117,16 @@ impl Surd {
         })
     }
 
-    /// The number without its sign.
+    /// The absolute value.
     pub fn abs(&self) -> Surd {
         if self.sign().is_lt() { -self } else { self.clone() }
     }
 
-    /// The greatest integer that is not above the number.
+    /// The floor: the greatest integer not above the number.
     pub fn floor(&self) -> Integer {
         match self.to_rational() {
             Some(number) => number.floor(),
-            // An irrational number has a distance from the next integer.
+            // An irrational number has a positive distance from the next integer.
             None => {
                 let mut places = 64;
                 loop {
@@ -140,7 +140,7 @@ impl Surd {
         }
     }
 
-    /// Integers below and above the number times 2^`places`, as far apart as the number has terms.
+    /// Integers below and above the number times 2^`places`; their distance is the number of terms.
     pub(crate) fn enclosure(&self, places: usize) -> [Integer; 2] {
         let mut ends = [Integer::ZERO, Integer::ZERO];
         for (radicand, factor) in &self.terms {
@@ -155,7 +155,7 @@ impl Surd {
         ends
     }
 
-    /// Rational numbers below and above, nearer to each other than 2^-`digits`.
+    /// Rational numbers below and above, closer to each other than 2^-`digits`.
     pub(crate) fn rational_enclosure(&self, digits: u32) -> [Rational; 2] {
         // The ends are at most 256 units apart.
         let places = u64::from(digits) + 8;
@@ -173,7 +173,7 @@ impl Surd {
         }
     }
 
-    /// Adds the terms of `other`, each factor as `image` changes it.
+    /// Adds the terms of `other`, with `image` applied to each factor.
     fn merge(&self, other: &Surd, image: impl Fn(&Rational) -> Rational) -> Surd {
         let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
         let mut mine = self.terms.iter().peekable();
@@ -210,11 +210,11 @@ impl Surd {
         Ok(product)
     }
 
-    /// 1/x.
+    /// The inverse 1/x.
     ///
-    /// Let b > 1 divide some of the radicands and have no divisor in common with the others, so that
-    /// x = y + z·√b for y and z without b. With x' = y - z·√b the product x·x' is without b, and
-    /// 1/x = x'·1/(x·x'): so one such b after the other goes, until the number is rational.
+    /// Let b > 1 divide some of the radicands and be coprime to the others, so that x = y + z·√b for y and z
+    /// without b. With x' = y - z·√b the product x·x' has no b, and 1/x = x'·1/(x·x'). This eliminates one b
+    /// after another, until the number is rational.
     pub fn inverse(&self) -> Result<Surd, SurrealError> {
         let Some((last, _)) = self.terms.last() else { return Err(SurrealError::DivisionByZero) };
         if let Some(number) = self.to_rational() {
@@ -229,7 +229,7 @@ impl Surd {
         conjugate.try_mul(&self.try_mul(&conjugate)?.inverse()?)
     }
 
-    /// A divisor of one of the radicands that divides each of them, or has no divisor in common with it.
+    /// A divisor of one of the radicands that divides or is coprime to each of them.
     fn base(&self, radicand: &Integer) -> Integer {
         self.terms.iter().fold(radicand.clone(), |base, (radicand, _)| {
             let shared = Integer::from(base.clone().gcd(radicand.clone()));
@@ -237,11 +237,11 @@ impl Surd {
         })
     }
 
-    /// xⁿ.
+    /// The power xⁿ.
     pub fn power(&self, n: &Integer) -> Result<Surd, SurrealError> {
         if let Some(number) = self.to_rational() {
-            // An exponent that is no machine integer is too large for any base but 1, 0 and -1, where only
-            // its parity counts.
+            // An exponent beyond machine integers is too large for any base but 1, 0 and -1, for which only
+            // its parity matters.
             let small = number.abs() == Rational::ONE || number.is_zero();
             let limit = if *n < Integer::ZERO { i64::MIN } else { i64::MAX };
             let exponent = match i64::try_from(n.clone()) {
@@ -267,7 +267,7 @@ impl Surd {
     }
 }
 
-/// s and n for which m = s²·n, and n has no square factor.
+/// Computes s and n such that m = s²·n and n is square-free.
 fn without_squares(mut m: Integer) -> Result<(Integer, Integer), SurrealError> {
     if let Some(root) = whole_root(&m) {
         return Ok((root, Integer::ONE));
@@ -295,7 +295,8 @@ fn without_squares(mut m: Integer) -> Result<(Integer, Integer), SurrealError> {
     if let Some(whole) = whole_root(&m) {
         return Ok((root * whole, radicand));
     }
-    // All divisors of what is left are greater: it is 1, a prime, or the product of two different primes.
+    // All prime divisors of the cofactor are greater: it is 1, a prime, or the product of two different
+    // primes.
     if m < Integer::from(LARGEST_DIVISOR).pow(3) {
         Ok((root, radicand * m))
     } else {
@@ -303,7 +304,7 @@ fn without_squares(mut m: Integer) -> Result<(Integer, Integer), SurrealError> {
     }
 }
 
-/// The square root of a natural number, if it is one again.
+/// The square root of a natural number, if it is an integer.
 fn whole_root(square: &Integer) -> Option<Integer> {
     let root = Integer::from(square.sqrt());
     (&root * &root == *square).then_some(root)
@@ -356,13 +357,13 @@ owned_forms!(Surd: Sub sub, SubAssign sub_assign);
 owned_forms!(Surd: Neg neg);
 
 impl Surd {
-    /// How many terms are written with a sign between.
+    /// The number of terms, as they are formatted.
     pub(crate) fn len(&self) -> usize {
         self.terms.len()
     }
 }
 
-/// The rational term first, then roots: `1+3*sqrt(2)/2-sqrt(5)`; `{:#}` writes `1+√2×3/2-√5`.
+/// Formats the rational term first, then roots: `1+3*sqrt(2)/2-sqrt(5)`; `{:#}` writes `1+√2×3/2-√5`.
 impl fmt::Display for Surd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
@@ -390,7 +391,7 @@ impl fmt::Display for Surd {
     }
 }
 
-/// Something multiplied by a positive rational number: `3*x/2`, or in Unicode `x×3/2`.
+/// Formats a symbol multiplied by a positive rational number: `3*x/2`, or in Unicode `x×3/2`.
 pub(crate) fn write_multiple(
     f: &mut fmt::Formatter<'_>,
     factor: &Rational,

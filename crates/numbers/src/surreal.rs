@@ -14,9 +14,9 @@ pub use error::{ParseSurrealError, ParseSurrealReason, SurrealError};
 pub use series::Series;
 pub(crate) use text::{write_closed, write_omega};
 
-/// A surreal number in Conway normal form Σ ω^yᵢ·rᵢ, with falling exponents, which are surreal numbers
-/// again, and coefficients that are not 0 (Conway, On Numbers and Games, Theorem 21). The sum is finite
-/// and the coefficients are rational numbers and sums of their square roots.
+/// A surreal number in Conway normal form Σ ω^yᵢ·rᵢ (Conway, On Numbers and Games, Theorem 21). The exponents
+/// are decreasing surreal numbers, and the coefficients are not 0. Here the sum is finite, and the
+/// coefficients are sums of square roots of rational numbers.
 ///
 /// ```
 /// use kelvin_numbers::Surreal;
@@ -42,25 +42,25 @@ pub struct Term {
 }
 
 impl Surreal {
-    /// 0.
+    /// The number 0.
     pub const ZERO: Surreal = Surreal { terms: Vec::new() };
 
-    /// 1.
+    /// The number 1.
     pub fn one() -> Surreal {
         Surreal::from(1)
     }
 
-    /// ω = {0, 1, 2, …|}.
+    /// The number ω = {0, 1, 2, …|}.
     pub fn omega() -> Surreal {
         Surreal::monomial(Surreal::one(), Surd::one())
     }
 
-    /// ε = 1/ω = {0|1, 1/2, 1/4, …}.
+    /// The number ε = 1/ω = {0|1, 1/2, 1/4, …}.
     pub fn epsilon() -> Surreal {
         Surreal::monomial(Surreal::from(-1), Surd::one())
     }
 
-    /// ω^`exponent`.
+    /// Returns ω^`exponent`.
     pub fn omega_power(exponent: Surreal) -> Result<Surreal, SurrealError> {
         Surreal::monomial(exponent, Surd::one()).checked()
     }
@@ -72,7 +72,7 @@ impl Surreal {
         Surreal { terms: vec![Term { exponent, coefficient }] }
     }
 
-    /// The sum of terms in any order.
+    /// Returns the sum of terms in any order.
     pub fn from_terms(terms: impl IntoIterator<Item = Term>) -> Result<Surreal, SurrealError> {
         let mut terms: Vec<Term> = terms.into_iter().collect();
         terms.sort_by(|a, b| b.exponent.cmp(&a.exponent));
@@ -87,12 +87,12 @@ impl Surreal {
         Surreal { terms: sum }.checked()
     }
 
-    /// The terms of the normal form, exponents falling.
+    /// The terms of the normal form, by decreasing exponent.
     pub fn terms(&self) -> &[Term] {
         &self.terms
     }
 
-    /// The number of terms with those of the exponents, and the height of the stack of exponents.
+    /// The number of terms including those of the exponents, and the nesting of exponents.
     fn size(&self) -> (usize, usize) {
         self.terms.iter().fold((0, 0), |(terms, height), term| {
             let (inner_terms, inner_height) = term.exponent.size();
@@ -100,37 +100,37 @@ impl Surreal {
         })
     }
 
-    /// Itself, unless it is too long or too high to be worked with.
+    /// Returns the number, or an error if it exceeds the limits.
     fn checked(self) -> Result<Surreal, SurrealError> {
         within_limits(self.size()).map(|()| self)
     }
 
-    /// Whether this is 0.
+    /// Returns whether this is 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty()
     }
 
-    /// How the number compares with 0.
+    /// The comparison of the number with 0.
     pub fn sign(&self) -> Ordering {
         self.terms.first().map_or(Ordering::Equal, |term| term.coefficient.sign())
     }
 
-    /// The number without its sign.
+    /// The absolute value.
     pub fn abs(&self) -> Surreal {
         if self.sign().is_lt() { -self } else { self.clone() }
     }
 
-    /// The term of the greatest exponent, which is greater than any real multiple of all others together.
+    /// The term with the greatest exponent, which exceeds any real multiple of the sum of all others.
     pub fn leading_term(&self) -> Option<&Term> {
         self.terms.first()
     }
 
-    /// The rational number, if it is one.
+    /// The rational number, if it is rational.
     pub fn to_rational(&self) -> Option<Rational> {
         self.to_surd()?.to_rational()
     }
 
-    /// The real number, if it is one.
+    /// The real number, if it is real.
     pub fn to_surd(&self) -> Option<Surd> {
         match &self.terms[..] {
             [] => Some(Surd::ZERO),
@@ -144,17 +144,17 @@ impl Surreal {
         Dyadic::try_from(self.to_rational()?).ok()
     }
 
-    /// Whether some natural number is above the number and its negative.
+    /// Returns whether some natural number is above the absolute value.
     pub fn is_finite(&self) -> bool {
         self.leading_term().is_none_or(|term| !term.exponent.sign().is_gt())
     }
 
-    /// Whether the number and its negative are below every positive rational.
+    /// Returns whether the absolute value is below every positive rational number.
     pub fn is_infinitesimal(&self) -> bool {
         self.leading_term().is_none_or(|term| term.exponent.sign().is_lt())
     }
 
-    /// The terms whose exponent compares with 0 as asked.
+    /// The terms whose exponents have the given sign.
     fn part(&self, sign: Ordering) -> Surreal {
         let terms = self.terms.iter().filter(|term| term.exponent.sign() == sign);
         Surreal { terms: terms.cloned().collect() }
@@ -165,7 +165,7 @@ impl Surreal {
         self.part(Ordering::Greater)
     }
 
-    /// The real term, coefficient of ω⁰: of a finite number the real number next to it.
+    /// The real term, the coefficient of ω⁰: for a finite number, the nearest real number.
     pub fn standard_part(&self) -> Surd {
         self.part(Ordering::Equal).terms.pop().map_or(Surd::ZERO, |term| term.coefficient)
     }
@@ -175,8 +175,8 @@ impl Surreal {
         self.part(Ordering::Less)
     }
 
-    /// The greatest omnific integer that is not above the number: the infinite part and the floor of the
-    /// rest (Conway, On Numbers and Games, chapter 5).
+    /// The floor: the greatest omnific integer not above the number. It is the infinite part plus the floor
+    /// of the rest (Conway, On Numbers and Games, chapter 5).
     pub fn floor(&self) -> Surreal {
         let standard = self.standard_part();
         let mut whole = standard.floor();
@@ -188,9 +188,9 @@ impl Surreal {
         floor
     }
 
-    /// Numbers with rational coefficients, not above and not below: the number itself twice if its own are
-    /// rational. Otherwise the first that is not gives way to rational numbers around it, nearer than
-    /// 2^-`digits`, and what comes after that counts no more.
+    /// Lower and upper bounds with rational coefficients; both are the number itself if its coefficients are
+    /// rational. Otherwise the first irrational coefficient is replaced by rational bounds, closer than
+    /// 2^-`digits`, and all further terms are dropped.
     pub fn enclosure(&self, digits: u32) -> [Surreal; 2] {
         let irrational = self.terms.iter().position(|term| term.coefficient.to_rational().is_none());
         let Some(place) = irrational else { return [self.clone(), self.clone()] };
@@ -201,7 +201,7 @@ impl Surreal {
         })
     }
 
-    /// Whether the number is an omnific integer.
+    /// Returns whether the number is an omnific integer.
     pub fn is_omnific_integer(&self) -> bool {
         self.standard_part().is_integer() && self.infinitesimal_part().is_zero()
     }
@@ -277,7 +277,7 @@ impl From<&Ordinal> for Surreal {
 impl TryFrom<&Surreal> for Ordinal {
     type Error = SurrealError;
 
-    /// A number is an ordinal when its coefficients are natural and its exponents ordinals.
+    /// A number is an ordinal if its coefficients are natural and its exponents ordinals.
     fn try_from(number: &Surreal) -> Result<Ordinal, SurrealError> {
         let mut ordinal = Ordinal::ZERO;
         for term in &number.terms {

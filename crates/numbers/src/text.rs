@@ -1,4 +1,4 @@
-//! A cursor on a text that holds a number.
+//! A cursor for parsing numbers.
 
 use crate::{Integer, ParseNumberError, ParseNumberReason};
 
@@ -20,8 +20,8 @@ impl<'t> Cursor<'t> {
         self.text.as_bytes().get(self.position).copied()
     }
 
-    /// Steps over `byte` if it is next. Only ASCII is ever stepped over, so the cursor stands between
-    /// characters.
+    /// Skips `byte` if it is next. Only ASCII is ever skipped, so the cursor is always at a character
+    /// boundary.
     pub(crate) fn take(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.position += usize::from(found);
@@ -32,13 +32,13 @@ impl<'t> Cursor<'t> {
         ParseNumberError { position: self.position, reason }
     }
 
-    /// A run of decimal digits.
+    /// Parses a run of decimal digits.
     pub(crate) fn integer(&mut self) -> Result<Integer, ParseNumberError> {
         let start = self.position;
         while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
             self.position += 1;
         }
-        // An empty run of digits is the only one that is no integer.
+        // Only the empty run of digits is not an integer.
         Integer::from_str_radix(&self.text[start..self.position], 10)
             .map_err(|_| self.error(ParseNumberReason::ExpectedDigits))
     }

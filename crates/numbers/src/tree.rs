@@ -2,15 +2,15 @@
 
 use crate::Dyadic;
 
-/// The last day whose numbers are listed: two million of them.
+/// The last day whose numbers can be listed: two million of them.
 const LAST_DAY: u32 = 20;
 
-/// The numbers born by a later day are too many to be listed.
+/// The error for a day whose numbers are too many to be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("numbers are listed up to day {LAST_DAY}")]
 pub struct TooManyDays;
 
-/// The numbers born by a day, in order: the 2ⁿ⁺¹ - 1 numbers of the generation Sₙ and all before.
+/// The numbers born by a day, in increasing order: the 2ⁿ⁺¹ - 1 numbers of the generation Sₙ and all before.
 ///
 /// ```
 /// let numbers = kelvin_numbers::born_by(2).unwrap();

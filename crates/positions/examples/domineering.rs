@@ -7,7 +7,7 @@ use kelvin_values::{Player, Universe};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let budget = Budget::unlimited();
-    // An analyst remembers the values of all positions it met.
+    // An analyst caches the values of all positions it has evaluated.
     let analyst = Analyst::new(&universe);
     for (ruleset, board) in [("domineering", "3x3"), ("clobber", "xoxo"), ("snort", "P5"), ("nim", "3+5+6")] {
         let position = Position::parse(ruleset, board)?;

@@ -7,9 +7,9 @@ use std::fmt;
 
 /// A move in a position: what a player does, and in which summand of a sum.
 ///
-/// Its name, as a player would say it, is derived from it ([`Display`](fmt::Display)) and read by
-/// [`Position::read_move`](crate::Position::read_move). As JSON it is an object with the fields of the [`Action`], whose
-/// `move` says which it is, and the `summand`, counted from 0, in a sum of several.
+/// [`Display`](fmt::Display) derives its name, as players write it, and
+/// [`Position::read_move`](crate::Position::read_move) parses that name. As JSON it is an object with the
+/// fields of the [`Action`], whose `move` is the kind, and in a sum of several the `summand`, counted from 0.
 ///
 /// ```
 /// use kelvin_positions::{Move, Position};
@@ -25,10 +25,10 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub struct Move {
-    /// The summand in which it is, counted from 0; nothing where there is only one.
+    /// The index of the summand it is made in; `None` if there is only one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summand: Option<usize>,
-    /// What is done there.
+    /// The action on that summand.
     #[serde(flatten)]
     pub action: Action,
 }
@@ -48,8 +48,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// What a player does on one board. Cells are named as on a chessboard; all other things are counted from 0, though their
-/// names may count from 1.
+/// An action of a player on one board. Cells are named as on a chessboard. All other indices count from 0
+/// here, although their names may count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "move", rename_all = "lowercase")]
 pub enum Action {
@@ -58,17 +58,17 @@ pub enum Action {
         /// The cells it covers.
         cells: Vec<Square>,
     },
-    /// A piece is placed on vertices of a graph, or they are taken: `3`, `0-1-4`.
+    /// A piece is placed on vertices of a graph, or the vertices are removed: `3`, `0-1-4`.
     Vertices {
         /// The vertices.
         vertices: Vec<usize>,
     },
-    /// An edge of a graph is taken with its two ends: `0-1`.
+    /// An edge of a graph is removed with its two ends: `0-1`.
     Edge {
-        /// Its ends, which are the same for a loop.
+        /// Its ends, which are equal for a loop.
         ends: [usize; 2],
     },
-    /// A piece goes from one cell of a grid to another, and arrows are shot from there: `a1-b2/c3`.
+    /// A piece moves from one cell of a grid to another, and may shoot arrows from there: `a1-b2/c3`.
     Step {
         /// The cell it leaves.
         from: Square,
@@ -78,16 +78,16 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         arrows: Vec<Square>,
     },
-    /// Some of the pieces on a cell of a grid go to another: `2 from a1 to c1`.
+    /// Some of the pieces on a cell of a grid move to another: `2 from a1 to c1`.
     Herd {
-        /// How many.
+        /// The number of pieces.
         count: u32,
         /// The cell they leave.
         from: Square,
         /// The cell they reach.
         to: Square,
     },
-    /// An animal goes from one cell of a strip to another: `1-3`, counted from 1.
+    /// An animal moves from one cell of a strip to another: `1-3`, counted from 1.
     Hop {
         /// The cell it leaves.
         from: usize,
@@ -99,81 +99,82 @@ pub enum Action {
         /// Its cell.
         cell: Square,
     },
-    /// A heap is made into others: `5 to 2+2`, `3 to 0`.
+    /// A heap is replaced by others: `5 to 2+2`, `3 to 0`.
     Heap {
-        /// Which heap.
+        /// The index of the heap.
         heap: usize,
         /// Its size.
         from: u64,
-        /// What becomes of it, without empty heaps.
+        /// The heaps that replace it, without empty ones.
         to: Vec<u64>,
     },
     /// A piece of cake is cut: `3x4 after 1`.
     Slice {
-        /// Which piece.
+        /// The index of the piece.
         piece: usize,
         /// Its rows.
         rows: u32,
         /// Its columns.
         columns: u32,
-        /// After how many columns of a vertical cut, or rows.
+        /// The number of columns before a vertical cut, or of rows before a horizontal one.
         after: u32,
         /// Whether the cut is vertical.
         vertical: bool,
     },
     /// A coin is paid: `pay a coin`.
     Pay {
-        /// From which slip on the table.
+        /// The index of the slip on the table.
         slip: usize,
     },
-    /// A cheque is cashed, `cash 3 from {3|-1}`, or something is chosen from a rectangle.
+    /// A cheque is cashed, `cash 3 from {3|-1}`, or an entry of a rectangle is chosen.
     Choose {
-        /// Which slip on the table.
+        /// The index of the slip on the table.
         slip: usize,
-        /// What is chosen.
+        /// The chosen slip.
         what: Slip,
-        /// The slip.
+        /// The slip it is chosen from.
         from: Slip,
     },
     /// An edge of a picture is cut: `cut edge 3 (1-2)`, counted from 1.
     Cut {
-        /// Which edge.
+        /// The index of the edge.
         edge: usize,
         /// Its ends.
         ends: [usize; 2],
     },
     /// A piece is placed on vertices of one of several complete graphs: `graph 1: {1,3}`, counted from 1.
     Clique {
-        /// Which graph.
+        /// The index of the graph.
         graph: usize,
-        /// Its vertices that are covered.
+        /// The vertices of it that the piece covers.
         vertices: Vec<usize>,
     },
-    /// A domino is toppled with all on one side of it: `row 1 domino 4 to the right`, counted from 1.
+    /// A domino is toppled with all dominoes on one side of it: `row 1 domino 4 to the right`, counted from
+    /// 1.
     Topple {
         /// The row.
         row: usize,
         /// The domino in it.
         domino: usize,
-        /// Where it falls.
+        /// The direction in which it falls.
         to: Side,
     },
     /// A vertex of a complex is claimed, by its name: `x1`.
     Claim {
-        /// The name.
+        /// The name of the vertex.
         name: String,
     },
-    /// Cells of a grid are changed, by the rules of a user: `a1=. b1=x`.
+    /// Cells of a grid are changed by user-defined rules: `a1=. b1=x`.
     Change {
-        /// The cells, with what is on them afterwards.
+        /// The cells, with their contents after the move.
         cells: Vec<(Square, Content)>,
     },
-    /// An option of a position whose moves have no other names: `option 3`, counted from 1.
+    /// An option of a position whose moves have no names of their own: `option 3`, counted from 1.
     Option {
-        /// Which option of the player.
+        /// The index of the option among those of the player.
         number: usize,
     },
-    /// A value becomes one of its options: `*2 to *`.
+    /// A value is replaced by one of its options: `*2 to *`.
     Value {
         /// The value.
         from: String,
@@ -182,7 +183,7 @@ pub enum Action {
     },
 }
 
-/// Where something falls.
+/// The direction in which a domino falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -192,7 +193,8 @@ pub enum Side {
     Right,
 }
 
-/// What is on a cell, as it is written: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
+/// The content of a cell, as it is written: `.`, `#`, `x`, `o`, `e`, or the number of another kind in
+/// brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Content(pub Cell);
@@ -212,17 +214,17 @@ impl TryFrom<String> for Content {
 }
 
 impl Action {
-    /// A piece on one cell.
+    /// Returns the placement of a piece on one cell.
     pub fn at(cell: impl Into<Square>) -> Action {
         Action::Place { cells: vec![cell.into()] }
     }
 
-    /// A piece on one vertex.
+    /// Returns the placement of a piece on one vertex.
     pub fn at_vertex(vertex: usize) -> Action {
         Action::Vertices { vertices: vec![vertex] }
     }
 
-    /// The cells of a grid that it concerns.
+    /// Returns the cells of a grid that the action changes.
     pub fn cells(&self) -> Vec<Square> {
         match self {
             Action::Place { cells } => cells.clone(),
@@ -237,7 +239,7 @@ impl Action {
         }
     }
 
-    /// The vertices of a graph that it concerns.
+    /// Returns the vertices of a graph that the action changes.
     pub fn vertices(&self) -> &[usize] {
         match self {
             Action::Vertices { vertices } => vertices,
@@ -246,7 +248,8 @@ impl Action {
         }
     }
 
-    /// The action without the place of the heap, slip or piece of cake: where several are alike, it does not matter which.
+    /// Returns the action without the index of the heap, slip or piece of cake, which is irrelevant among
+    /// equal ones.
     pub(crate) fn anywhere(&self) -> Action {
         let mut action = self.clone();
         match &mut action {
@@ -266,7 +269,7 @@ impl From<Square> for Action {
     }
 }
 
-/// Things in a row, with something between them.
+/// Joins items with a separator.
 fn list<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(between)
 }

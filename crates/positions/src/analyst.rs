@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Evaluates positions of any ruleset, and keeps an [`Evaluator`] with all it learned for each ruleset it met.
+/// Evaluates positions of any ruleset. It keeps one caching [`Evaluator`] per ruleset.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -27,18 +27,18 @@ use std::sync::Arc;
 pub struct Analyst<'u> {
     universe: &'u Universe,
     threads: usize,
-    /// By the fingerprints of their rulesets, which several may have in common.
+    /// Evaluators by the fingerprints of their rulesets, which may collide.
     evaluators: Mutex<FxHashMap<u64, Vec<Arc<dyn AnyEvaluator<'u> + 'u>>>>,
 }
 
-/// A move with what it is worth.
+/// A move with its value.
 #[derive(Clone, Debug)]
 pub struct Evaluated<'u> {
     /// The move.
     pub chosen: Move,
-    /// Where it leads.
+    /// The position it leads to.
     pub option: Position,
-    /// What that is worth.
+    /// The value of that position.
     pub value: Game<'u>,
     /// Whether it leads to a canonical option of the position's value: all other moves are dominated or
     /// reversible.
@@ -46,35 +46,35 @@ pub struct Evaluated<'u> {
 }
 
 impl<'u> Analyst<'u> {
-    /// An analyst who knows nothing yet.
+    /// Creates an analyst without cached values.
     pub fn new(universe: &'u Universe) -> Self {
         Analyst { universe, threads: 1, evaluators: Mutex::default() }
     }
 
-    /// Lets so many threads work on a position.
+    /// Sets the number of threads that work on a position.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
-    /// The universe the values live in.
+    /// The universe that stores the values.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// How many positions are remembered.
+    /// The number of cached positions.
     pub fn positions(&self) -> usize {
         self.evaluators.lock().values().flatten().map(|known| known.positions()).sum()
     }
 
-    /// Bytes taken by what is remembered, about; the universe not counted.
+    /// The approximate size of the caches in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
         self.evaluators.lock().values().flatten().map(|known| known.bytes()).sum()
     }
 
-    /// The value of a position. Of rules that [fail](Position::fault) it means nothing; where play [need not end](Position::loops)
-    /// there is none.
+    /// Computes the value of a position. It is meaningless if the rules [fail](Position::fault), and
+    /// undefined if the position is [loopy](Position::loops).
     pub fn value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         let work = self.universe.work(budget);
         position.parts().iter().try_fold(self.universe.zero(), |sum, summand| {
@@ -99,7 +99,7 @@ impl<'u> Analyst<'u> {
         known.value(summand, budget)
     }
 
-    /// The moves of a player, with what each is worth.
+    /// Computes the moves of a player, each with its value.
     pub fn moves(
         &self,
         position: &Position,
@@ -118,11 +118,11 @@ impl<'u> Analyst<'u> {
     }
 }
 
-/// An evaluator of some ruleset.
+/// An evaluator with the type of its ruleset erased.
 pub(crate) trait AnyEvaluator<'u>: Send + Sync {
-    /// Whether the summand is of its ruleset.
+    /// Returns whether the summand has this evaluator's ruleset.
     fn knows(&self, summand: &dyn Summand) -> bool;
-    /// The value of a summand of its ruleset.
+    /// Computes the value of a summand of its ruleset.
     fn value(&self, summand: &dyn Summand, budget: &Budget) -> Result<Game<'u>, Exhausted>;
     fn positions(&self) -> usize;
     fn bytes(&self) -> u64;
@@ -182,7 +182,7 @@ mod tests {
             assert_eq!(evaluators(ruleset, boards[1]), first + 1, "{ruleset}");
             assert_eq!(evaluators(ruleset, boards[0]), first + 1, "{ruleset}");
         }
-        // Where many are kept, few have a fingerprint in common.
+        // Among many evaluators, few share a fingerprint.
         let longest = analyst.evaluators.lock().values().map(Vec::len).max();
         assert_eq!(longest, Some(1));
     }

@@ -1,35 +1,36 @@
-//! Whether play ends.
+//! Search for loops: whether play from a position terminates.
 
 use kelvin_budget::{Budget, Exhausted};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
 
-/// Positions from which play is followed to its end.
+/// A graph of positions that is searched for cycles.
 pub trait Followed {
     /// A position.
     type Position: Clone + Eq + Hash;
 
-    /// Whether all play from a position is known to end.
+    /// Returns whether all play from a position is known to terminate.
     fn ends(&self, position: &Self::Position) -> bool;
 
-    /// Says that all play from a position ends.
+    /// Records that all play from a position terminates.
     fn mark(&mut self, position: Self::Position);
 
-    /// Where a step leads, of either player or from a sum to a summand; `None` if nothing can be found out any more.
+    /// Returns the successors of a position, by moves of either player or from a sum to a summand; `None`
+    /// aborts the search.
     fn steps(&self, position: &Self::Position) -> Option<Vec<Self::Position>>;
 }
 
-/// Follows all play from some positions to its end, depth first, and gives the first position to which it comes back instead.
+/// Returns the first position found on a cycle; `None` if there is none or the search was aborted.
 ///
-/// A position on the way that is met once more is on a loop, and each loop has a step back to the way: that to the position
-/// of the loop that was met first.
+/// The search is depth first. A position on the current path that is visited again is on a cycle. Each cycle
+/// has an edge back to the path, which leads to the position of the cycle that was visited first.
 pub fn first_on_a_loop<F: Followed>(
     followed: &mut F,
     mut waiting: Vec<F::Position>,
     budget: &Budget,
 ) -> Result<Option<F::Position>, Exhausted> {
     let meter = budget.meter();
-    // The positions on the way, each with the steps from it that were not taken yet.
+    // The current path: each position with the successors that are still to be visited.
     let mut way: Vec<(F::Position, Vec<F::Position>)> = Vec::new();
     let mut on_the_way: FxHashSet<F::Position> = FxHashSet::default();
     let mut marked: u64 = 0;
@@ -62,7 +63,7 @@ pub fn first_on_a_loop<F: Followed>(
 mod tests {
     use super::*;
 
-    /// A graph, by the steps from each vertex.
+    /// A graph by the successors of each vertex, with the vertices known to terminate.
     struct Steps<'s>(&'s [Vec<usize>], FxHashSet<usize>);
 
     impl Followed for Steps<'_> {
@@ -81,14 +82,15 @@ mod tests {
         }
     }
 
-    /// Every graph on three vertices: a loop is found exactly where some vertex reaches itself, and that is one that does.
+    /// Checks every graph on three vertices: a cycle is found exactly if some vertex reaches itself, and the
+    /// vertex found is one of these.
     #[test]
     fn a_loop_is_found_where_there_is_one() {
         let mut met = [0; 2];
         for edges in 0..1u32 << 9 {
             let edge = |a: usize, b: usize| edges >> (3 * a + b) & 1 == 1;
             let steps: Vec<Vec<usize>> = (0..3).map(|a| (0..3).filter(|&b| edge(a, b)).collect()).collect();
-            // By squaring: what is reached in one step or more.
+            // The transitive closure by squaring: the vertices that are reached in at least one step.
             let mut reach = [0, 1, 2].map(|a| [0, 1, 2].map(|b| edge(a, b)));
             for _ in 0..2 {
                 let before = reach;

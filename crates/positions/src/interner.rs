@@ -1,4 +1,4 @@
-//! The components of positions, each kept once.
+//! Interning of the components of positions.
 
 use crate::evaluator::Memo;
 use crate::position::{Position, Summand, Typed};
@@ -10,8 +10,9 @@ use parking_lot::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Components of positions of any rulesets: up to symmetry and sign each is kept once, under a number of its own, with a note that
-/// its user may leave there. A search through many positions names them by their numbers, and never makes a [`Position`].
+/// A table of components of positions of any rulesets. Up to symmetry and sign, each component is stored
+/// once, with an id and a note that the caller may set. A search through many positions refers to them by id
+/// and never builds a [`Position`].
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -34,11 +35,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[derive(Default)]
 pub struct Interner {
     rulesets: boxcar::Vec<Box<dyn RulesetInterner>>,
-    /// Held while a ruleset is added.
+    /// Locked while a ruleset is added.
     adding: Mutex<()>,
 }
 
-/// The number of a component.
+/// The id of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentId {
     ruleset: u32,
@@ -48,20 +49,20 @@ pub struct ComponentId {
 /// A summand of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Theory tells its value.
+    /// A value known from theory.
     Known(KnownValue),
     /// A component.
     Component {
-        /// Its number.
+        /// Its id.
         id: ComponentId,
-        /// Whether its negative is meant.
+        /// Whether its negative is the summand.
         negated: bool,
-        /// The note that was left there, or 0.
+        /// The note of the component, or 0.
         note: u64,
     },
 }
 
-/// The options of a player, one after the other.
+/// The options of a player, in sequence.
 #[derive(Debug, Default)]
 pub struct Options {
     parts: Vec<Part>,
@@ -77,7 +78,8 @@ impl Options {
 }
 
 impl Interner {
-    /// Adds the summands of a position to a list. Where `theory` is asked for, those whose values it knows are values.
+    /// Appends the summands of a position to a list. With `theory`, summands whose values are known from
+    /// theory are entered as values.
     pub fn enter(
         &self,
         position: &Position,
@@ -98,39 +100,39 @@ impl Interner {
         known.map_or_else(|| self.rulesets.push(summand.interner()), |(number, _)| number) as u32
     }
 
-    /// The options of a player in a component.
+    /// Returns the options of a player in a component.
     pub fn options(&self, id: ComponentId, player: Player, theory: bool) -> Options {
         let mut options = Options::default();
         self.rulesets[id.ruleset as usize].options(id, player, theory, &mut options);
         options
     }
 
-    /// How many moves each player has in a component.
+    /// The number of moves of each player in a component.
     pub fn move_counts(&self, id: ComponentId) -> [usize; 2] {
         self.rulesets[id.ruleset as usize].move_counts(id.number)
     }
 
-    /// How much better off Left seems to be in a component with so many moves: see [`Ruleset::estimate`].
+    /// An estimate of Left's advantage in a component with these numbers of moves: see [`Ruleset::estimate`].
     pub fn estimate(&self, id: ComponentId, moves: [usize; 2]) -> i64 {
         self.rulesets[id.ruleset as usize].estimate(id.number, moves)
     }
 
-    /// Whether a component is an all-small game.
+    /// Returns whether a component is an all-small game.
     pub fn all_small(&self, id: ComponentId) -> bool {
         self.rulesets[id.ruleset as usize].all_small()
     }
 
-    /// Whether both players have the same moves in a component and all that follows.
+    /// Returns whether both players have the same moves in a component and in all its followers.
     pub fn impartial(&self, id: ComponentId) -> bool {
         self.rulesets[id.ruleset as usize].impartial()
     }
 
-    /// Leaves a note with a component.
+    /// Sets the note of a component.
     pub fn note(&self, id: ComponentId, note: u64) {
         self.rulesets[id.ruleset as usize].note(id.number, note);
     }
 
-    /// The component as a position.
+    /// Returns the component as a position.
     pub fn position(&self, id: ComponentId) -> Position {
         Position::of(self.rulesets[id.ruleset as usize].summand(id.number))
     }
@@ -180,7 +182,7 @@ impl<R: Ruleset> TypedInterner<R> {
                 return;
             }
             let Signed { position, negated } = self.ruleset.representative(component);
-            // Two threads may enter a position twice, which does no harm.
+            // Two threads may enter a position twice, which is harmless.
             let number = self.index.get(&position).unwrap_or_else(|| {
                 let number =
                     self.components.push(Interned { position: position.clone(), note: AtomicU64::new(0) });
@@ -216,7 +218,7 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
     }
 
     fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut Options) {
-        // A search through rules by which play need not end would not end: there is nothing for it to see.
+        // A search in a loopy ruleset may not terminate, so it gets no options.
         if self.ruleset.loops() {
             return;
         }

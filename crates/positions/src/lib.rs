@@ -1,7 +1,8 @@
 //! Boards, rulesets, and the evaluator that turns positions into values.
 //!
-//! A [`Ruleset`] says who may move where; an [`Evaluator`] finds what its positions are worth. Positions of any
-//! ruleset, and sums of them, are [`Position`]s, made of the name of a ruleset and a board in text:
+//! A [`Ruleset`] defines the moves of both players; an [`Evaluator`] computes the values of its positions.
+//! Positions of any ruleset, and sums of them, are [`Position`]s, built from the name of a ruleset and a
+//! board in text:
 //!
 //! ```
 //! use kelvin_budget::Budget;

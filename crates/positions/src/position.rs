@@ -15,7 +15,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A position of some ruleset, or a sum of positions of several: what a user names in text.
+/// A position of some ruleset, or a sum of positions of several rulesets, as users write it in text.
 ///
 /// ```
 /// use kelvin_positions::Position;
@@ -33,13 +33,14 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of a ruleset, which has this name or this label of an entry of the [registry](crate::Registry).
+    /// Creates a position of a ruleset with this name, or with this label of an entry of the
+    /// [registry](crate::Registry).
     pub fn new<R: Ruleset>(label: impl Into<Label>, ruleset: R, position: R::Position) -> Position {
         let typed = Typed { label: label.into(), ruleset, position, frame: None };
         Position { summands: vec![Arc::new(typed)] }
     }
 
-    /// The position on grids of at least so many rows and columns, which it keeps in play.
+    /// Returns the position drawn on grids of at least this height and width; later positions keep that size.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -57,7 +58,7 @@ impl Position {
         self
     }
 
-    /// The moves of a player, each with where it leads.
+    /// Returns the moves of a player, each with the position it leads to.
     pub fn moves(&self, player: Player) -> Vec<(Move, Position)> {
         let mut all = Vec::new();
         for (i, summand) in self.summands.iter().enumerate() {
@@ -70,7 +71,7 @@ impl Position {
         all
     }
 
-    /// Where a move of a player leads, if it is legal.
+    /// Returns the position that a move of a player leads to, if the move is legal.
     pub fn play(&self, player: Player, wanted: &Move) -> Result<Position, MoveError> {
         let found = self.moves(player).into_iter().find(|(legal, _)| legal == wanted);
         found
@@ -78,8 +79,8 @@ impl Position {
             .ok_or_else(|| MoveError::NotLegal { player, text: wanted.to_string() })
     }
 
-    /// The move of a player that has a name, and where it leads. Capitals and spaces do not matter. Of moves that differ only
-    /// in which of several heaps alike they are in, the first is meant.
+    /// Finds the move of a player with this name, and the position it leads to. Case and spaces are ignored.
+    /// If several moves differ only in which of several equal heaps they use, the first is taken.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -107,7 +108,7 @@ impl Position {
         if found.all(alike) { Ok(first) } else { Err(MoveError::Several { text: text.to_owned() }) }
     }
 
-    /// The positions to which the moves of a player lead; the moves are not made.
+    /// Returns the positions that the moves of a player lead to, without building the moves.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -128,12 +129,13 @@ impl Position {
         all
     }
 
-    /// How many moves a player has.
+    /// The number of moves of a player.
     pub fn move_count(&self, player: Player) -> usize {
         self.summands.iter().map(|summand| summand.move_count(player)).sum()
     }
 
-    /// Whether both players have the same moves, now and later, as far as the rulesets tell.
+    /// Returns whether both players have the same moves here and in all followers, as far as the rulesets
+    /// declare it.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -146,47 +148,49 @@ impl Position {
         self.summands.iter().all(|summand| summand.is_impartial())
     }
 
-    /// Whether all summands are all-small games: wherever a player can move, so can the other, now and later, as far as the
-    /// rulesets tell.
+    /// Returns whether all summands are all-small games, as far as the rulesets declare it. In an all-small
+    /// game, a player can move whenever the other can, here and in all followers.
     pub fn is_all_small(&self) -> bool {
         self.summands.iter().all(|summand| summand.is_all_small())
     }
 
-    /// Why nothing that was found by the summands' rules can be relied on, where rules of a user failed: in this position or in one
-    /// that was reached from it. Whoever gives an answer asks before.
+    /// Returns the error of user-defined rules that failed in this position or in one reached from it.
+    /// Results about the summands are then unreliable, so callers check this before they report one.
     pub fn fault(&self) -> Option<String> {
         self.summands.iter().find_map(|summand| summand.fault())
     }
 
-    /// Whether play in some summand may come back to where it was, as far as is known: of rules of a user it is known when they have been
-    /// played. Then the value is that of a loopy game, and an [`Analyst`](crate::Analyst) does not know it.
+    /// Returns whether the game is known to be loopy: play in some summand may repeat a position. For
+    /// user-defined rules this is known only after [`Position::look_for_loops`]. The values of such positions
+    /// are loopy games, which an [`Analyst`](crate::Analyst) does not compute.
     pub fn loops(&self) -> bool {
         self.summands.iter().any(|summand| summand.loops())
     }
 
-    /// Looks whether play may come back, where that is not known yet ([`Ruleset::look_for_loops`]): what is found, [`Position::loops`] tells.
+    /// Determines whether play may repeat a position, if that is not known yet. [`Position::loops`] returns
+    /// the result. See [`Ruleset::look_for_loops`].
     pub fn look_for_loops(&self, budget: &Budget) -> Result<(), Exhausted> {
         self.summands.iter().try_for_each(|summand| summand.look_for_loops(budget))
     }
 
-    /// Whether the rulesets of the summands are equal to those of another position, one by one.
+    /// Returns whether the rulesets of the summands equal those of another position, summand by summand.
     pub(crate) fn is_played_as(&self, other: &Position) -> bool {
         self.summands.len() == other.summands.len()
             && self.summands.iter().zip(&other.summands).all(|(a, b)| a.is_played_as(b.as_ref()))
     }
 
-    /// Feeds what tells its rulesets from others.
+    /// Hashes what distinguishes its rulesets from others.
     pub(crate) fn distinguish_rulesets(&self, state: &mut dyn Hasher) {
         self.summands.iter().for_each(|summand| state.write_u64(summand.ruleset_fingerprint()));
     }
 
-    /// How the summands look.
+    /// Returns the boards of the summands.
     pub fn boards(&self) -> Vec<Board> {
         self.summands.iter().map(|summand| summand.board()).collect()
     }
 
-    /// How the summands look without the margins of grids on which nothing is left, and without the vertices of pictures that have
-    /// lost their edges.
+    /// Returns the boards of the summands without the empty margins of grids and without the isolated
+    /// vertices of pictures.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -203,12 +207,13 @@ impl Position {
         self.summands.iter().map(|summand| &*summand.label().name).collect()
     }
 
-    /// The entries of the summands' rulesets; a ruleset that came from no registry has none.
+    /// The registry entries of the summands' rulesets; `None` for a ruleset that came from no registry.
     pub fn entries(&self) -> impl Iterator<Item = Option<&Arc<Entry>>> {
         self.summands.iter().map(|summand| summand.label().entry.as_ref())
     }
 
-    /// Whether the rulesets of the summands are in a registry, and those of which they are made: no user has changed them.
+    /// Returns whether the rulesets of the summands, and those they are derived from, are in a registry. This
+    /// excludes rulesets that a user has changed.
     ///
     /// ```
     /// use kelvin_positions::{Position, Registry};
@@ -220,13 +225,13 @@ impl Position {
         self.summands.iter().all(|summand| summand.label().is_in(registry))
     }
 
-    /// Each summand alone.
+    /// Returns each summand as a position.
     pub fn summands(&self) -> impl Iterator<Item = Position> + '_ {
         self.summands.iter().map(|summand| Position { summands: vec![summand.clone()] })
     }
 
-    /// The positions of which this one is the sum, as far as the rulesets see them: the separate regions of a board,
-    /// the heaps of a collection. Parts without moves may be left out.
+    /// Returns the components that the rulesets split the position into, such as the separate regions of a
+    /// board. The position equals their sum. Components without moves may be omitted.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -240,7 +245,7 @@ impl Position {
         parts.map(|part| Position { summands: vec![part] })
     }
 
-    /// The components, each as one position for all that symmetry makes equal to it or to its negative.
+    /// Returns the components, each replaced by its representative under symmetry and negation.
     ///
     /// ```
     /// use kelvin_positions::Position;
@@ -271,7 +276,7 @@ impl Position {
 impl std::ops::Add for Position {
     type Output = Position;
 
-    /// The sum, in which a player moves in one of the summands.
+    /// The disjunctive sum, in which a player moves in one of the summands.
     fn add(mut self, other: Position) -> Position {
         self.summands.extend(other.summands);
         self
@@ -320,7 +325,7 @@ impl Hash for Position {
     }
 }
 
-/// What a sum needs of its summands, whatever their rulesets.
+/// The operations that a sum needs of its summands, whatever their rulesets.
 pub(crate) trait Summand: Send + Sync {
     fn label(&self) -> &Label;
     fn board(&self) -> Board;
@@ -339,7 +344,7 @@ pub(crate) trait Summand: Send + Sync {
     fn is(&self, other: &dyn Summand) -> bool;
     fn is_played_as(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
-    /// A number that summands of equal rulesets have in common.
+    /// A hash of the ruleset, which is the same for equal rulesets.
     fn ruleset_fingerprint(&self) -> u64;
     fn as_any(&self) -> &dyn Any;
     fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn AnyEvaluator<'u> + 'u>;
@@ -351,17 +356,17 @@ pub(crate) struct Typed<R: Ruleset> {
     pub label: Label,
     pub ruleset: R,
     pub position: R::Position,
-    /// The rows and columns of the grid on which it is played, if it is known: a matter of looks alone.
+    /// The height and width of the grid on which it is drawn, if known. They do not affect play.
     pub frame: Option<(usize, usize)>,
 }
 
 impl<R: Ruleset> Typed<R> {
-    /// Another position of the same ruleset, on a grid with so many rows and columns.
+    /// Returns another position of the same ruleset, on a grid of this size.
     fn on(&self, frame: Option<(usize, usize)>, position: R::Position) -> Arc<dyn Summand> {
         Arc::new(Typed { label: self.label.clone(), ruleset: self.ruleset.clone(), position, frame })
     }
 
-    /// Another position on the same board.
+    /// Returns another position on the same board.
     fn with(&self, position: R::Position) -> Arc<dyn Summand> {
         self.on(self.frame, position)
     }

@@ -1,60 +1,60 @@
-//! Why a ruleset and a board are no position, and a text no move.
+//! Errors of positions and of move names.
 
 use crate::board::BoardError;
 use kelvin_values::Player;
 use thiserror::Error;
 
-/// Why a ruleset and a board are no position.
+/// The reason why a ruleset and a board do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// There is no ruleset of this name.
+    /// No ruleset has this name.
     #[error("there is no ruleset called {name:?}{}", asked(like))]
     UnknownRuleset {
         /// The name.
         name: String,
-        /// Names that are much like it.
+        /// Similar names.
         like: Vec<String>,
     },
-    /// The ruleset's arguments are not what it needs.
+    /// The arguments of the ruleset are invalid.
     #[error("{ruleset}: found ({found}), expected {expected}")]
     Arguments {
         /// The ruleset.
         ruleset: String,
-        /// What stands there.
+        /// The arguments that were found.
         found: String,
-        /// What it needs: the name with arguments, and an example.
+        /// The expected form: the name with arguments, and an example.
         expected: String,
     },
-    /// The ruleset has no picture of conflicts.
+    /// The ruleset has no conflict structure.
     #[error("{ruleset} is not a strong placement game: {NOT_PLACEMENT}")]
     NoPlacementGame {
         /// The ruleset.
         ruleset: String,
     },
-    /// What the rules of a user say of the board, or the language of them.
+    /// An error raised by user-defined rules, or by the language they are written in.
     #[error("{0}")]
     Own(String),
-    /// The board is malformed, or not one of the ruleset's.
+    /// The board is malformed, or the ruleset does not accept it.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
 
-/// Why a ruleset is not a strong placement game, for all of them.
+/// The reason why a ruleset is not a strong placement game, shared by all error messages.
 pub const NOT_PLACEMENT: &str = "in one, a move only places a piece, pieces stay where they are, and the pieces of a legal \
      position may be placed in any order";
 
-/// Asks whether one of these was meant.
+/// Formats the question whether a similar name was meant.
 fn asked(like: &[String]) -> String {
     if like.is_empty() { String::new() } else { format!("; is it {}?", like.join(" or ")) }
 }
 
-/// Why a move cannot be made.
+/// The reason why a move cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
-    /// It is not among the legal ones.
+    /// It is not a legal move.
     #[error("{text:?} is no legal move of {player}")]
     NotLegal {
-        /// Who is to move.
+        /// The player to move.
         player: Player,
         /// The move.
         text: String,

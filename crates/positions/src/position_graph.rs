@@ -16,16 +16,16 @@ use std::collections::HashMap;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PositionGraph {
-    /// The positions, each once; the one it began with is first.
+    /// The positions, each once, beginning with the start.
     pub positions: Vec<Position>,
-    /// The moves: who moves, from which position to which, and what the move is.
+    /// The moves: the player, the indices of the positions before and after, and the move.
     pub moves: Vec<(Player, usize, usize, Move)>,
-    /// Whether all positions are there: false when there were more than the limit.
+    /// Whether the graph is complete: false if there are more positions than the limit.
     pub complete: bool,
 }
 
 impl PositionGraph {
-    /// The graph of at most `limit` positions, nearest first.
+    /// Computes the graph of at most `limit` positions, in breadth-first order.
     pub fn of(start: &Position, limit: usize) -> PositionGraph {
         let mut graph = PositionGraph { positions: vec![start.clone()], moves: Vec::new(), complete: true };
         let mut index = HashMap::from([(start.clone(), 0)]);
@@ -54,14 +54,14 @@ impl PositionGraph {
         graph
     }
 
-    /// How many nodes the game tree has, in which a position counts once for each way to reach it; as many as a
-    /// machine word holds at most.
+    /// The number of nodes of the game tree, in which a position counts once for each way to reach it. It
+    /// saturates at the maximum of `u64`.
     pub fn tree_size(&self) -> u64 {
         let mut followers = vec![Vec::new(); self.positions.len()];
         for &(_, from, to, _) in &self.moves {
             followers[from].push(to);
         }
-        // A position's size is known once those of its followers are: last come, first known.
+        // The size of a position is computed after those of its followers.
         let mut size: Vec<Option<u64>> = vec![None; self.positions.len()];
         let mut stack = vec![0];
         while let Some(&position) = stack.last() {

@@ -1,4 +1,4 @@
-//! Each limit ends the work, and is named.
+//! Each limit ends the work, and the error names it.
 
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use std::sync::atomic::Ordering;
@@ -33,7 +33,7 @@ fn the_clock_is_looked_at_in_time_although_steps_are_long() {
         std::thread::sleep(Duration::from_millis(2));
         meter.tick().is_err()
     });
-    // Fewer than a full stride, of which each step alone would take two seconds.
+    // Fewer than a full stride, whose steps alone would take two seconds each.
     assert!(steps.is_some_and(|steps| steps < 200), "{steps:?}");
 }
 

@@ -1,4 +1,4 @@
-//! The integration tests of this crate, in one binary: linking is most of what tests cost.
+//! The integration tests of this crate, in one binary to reduce linking time.
 
 mod limits;
 mod parts;

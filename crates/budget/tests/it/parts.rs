@@ -1,17 +1,19 @@
-//! A part ends when what it is a part of does, in every respect: trees of budgets, compared with the definition.
+//! Properties of nested budgets: a part ends when any budget it is a part of does, compared with the
+//! definition.
 
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use proptest::prelude::*;
 use std::time::Duration;
 
-/// What each budget of a tree has for itself: the first is the whole, each other one is a part of one before it.
+/// The limits of each budget of a tree. The first is the whole, and each other one is a part of an earlier
+/// one.
 #[derive(Clone, Debug)]
 struct Own {
     part_of: usize,
     limit: Option<u64>,
 }
 
-/// The budgets of a tree, and for each the list of itself and of all it is a part of.
+/// The budgets of a tree, each with the list of itself and of all it is a part of.
 struct Tree {
     budgets: Vec<Budget>,
     above: Vec<Vec<usize>>,
@@ -42,7 +44,7 @@ fn owns(limits: impl Strategy<Value = u64> + Clone) -> impl Strategy<Value = Vec
     prop::collection::vec(own, 1..8)
 }
 
-/// Something counted at one of the budgets.
+/// Events that are counted at one of the budgets.
 fn events(most: u64) -> impl Strategy<Value = Vec<(usize, u64)>> {
     prop::collection::vec((0..8usize, 0..=most), 0..20)
 }
@@ -79,7 +81,8 @@ proptest! {
         for (place, times) in events {
             let place = place % own.len();
             for _ in 0..times {
-                // A new worker looks at its first step, and begins a stride of 1024 if there were not too many before.
+                // A new worker checks at its first step, and starts a stride of 1024 if there were not too
+                // many steps before.
                 let reached = |strides: u64, &p: &usize| own[p].limit.is_some_and(|most| strides * 1024 >= most);
                 let above = &tree.above[place];
                 let ended = above.iter().any(|p| strides[*p] > 0 && reached(strides[*p] - 1, p));
@@ -124,7 +127,7 @@ proptest! {
     #[test]
     fn a_flag_stops_all_parts(own in owns(0..2u64), raised in prop::collection::vec(any::<bool>(), 8)) {
         let flags: Vec<Cancel> = own.iter().map(|_| Cancel::default()).collect();
-        // The whole has a flag anyway; parts without one share that of what they are a part of.
+        // The whole always has a flag; parts without one share that of the budget they are a part of.
         let tree = tree(&own, |budget, place, _| budget.cancelled_by(&flags[place]));
         let meters: Vec<_> = tree.budgets.iter().map(Budget::meter).collect();
         for meter in &meters {

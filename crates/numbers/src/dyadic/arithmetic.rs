@@ -1,4 +1,4 @@
-//! Order, sum, difference, product.
+//! Comparison, sum, difference and product.
 
 use std::cmp::Ordering;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -25,8 +25,8 @@ impl PartialOrd for Dyadic {
 }
 
 impl Dyadic {
-    /// Compares signs, then the places of the leading bits; only numbers between the same powers of two
-    /// are aligned, which makes neither longer than the longer one is.
+    /// Compares signs, then the positions of the leading bits. Only numbers between the same powers of two
+    /// are aligned, which makes neither longer than the longer one.
     fn cmp_big(&self, other: &Dyadic) -> Ordering {
         let sign = self.sign();
         let by_sign = sign.cmp(&other.sign());
@@ -53,8 +53,8 @@ impl Dyadic {
         Dyadic::reduced(self.scaled(exponent) + other.scaled(exponent), exponent)
     }
 
-    /// The product, if it has no more than [`LIMIT`](crate::LIMIT) bits. There is no operator: a few squarings in a row
-    /// are longer than any memory.
+    /// The product, if it has at most [`LIMIT`](crate::LIMIT) bits. There is no operator, since a few
+    /// squarings in a row would exceed any memory.
     ///
     /// ```
     /// # use kelvin_numbers::Dyadic;
@@ -64,13 +64,13 @@ impl Dyadic {
         if let (Some((a, j)), Some((b, k))) = (self.small(), other.small()) {
             return Ok(Dyadic::from_wide(i128::from(a) * i128::from(b), j + k));
         }
-        // Neither exponents nor lengths can be so near 2⁶⁴ that their sum overflows: both are in memory
-        // or were held to 32 bits when they were made.
+        // Exponents and lengths are too small for their sum to overflow: both are in memory or were limited
+        // to 32 bits on creation.
         NumberTooLarge::check(self.bit_length() + other.bit_length())?;
         Dyadic::try_new(self.numerator() * other.numerator(), self.exponent() + other.exponent())
     }
 
-    /// The number times 2^`places`, which may be negative, held to [`LIMIT`](crate::LIMIT) bits.
+    /// The number times 2^`places`, which may be negative, limited to [`LIMIT`](crate::LIMIT) bits.
     pub fn shifted(&self, places: i64) -> Result<Dyadic, NumberTooLarge> {
         if self.is_zero() {
             return Ok(Dyadic::ZERO);
@@ -92,7 +92,7 @@ impl Add for &Dyadic {
     #[inline]
     fn add(self, other: &Dyadic) -> Dyadic {
         if let (Some((a, j)), Some((b, k))) = (self.small(), other.small()) {
-            // Two numbers below 2¹²⁵ in size: the sum is below 2¹²⁶.
+            // Both numbers are below 2¹²⁵ in absolute value, so the sum is below 2¹²⁶.
             let exponent = j.max(k);
             let sum = (i128::from(a) << (exponent - j)) + (i128::from(b) << (exponent - k));
             return Dyadic::from_wide(sum, exponent);
@@ -133,7 +133,7 @@ impl Neg for &Dyadic {
     }
 }
 
-/// A multiple by a machine integer, which is at most 64 bits longer than the number.
+/// The product with a machine integer, which is at most 64 bits longer than the number.
 impl Mul<i64> for &Dyadic {
     type Output = Dyadic;
 

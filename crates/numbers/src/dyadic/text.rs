@@ -1,4 +1,4 @@
-//! Reading and writing `3`, `-5/4`, `1/2^40`.
+//! Parsing and formatting of `3`, `-5/4`, `1/2^40`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use super::Dyadic;
 use crate::text::Cursor;
 use crate::{Integer, ParseNumberError, ParseNumberReason};
 
-/// Denominators up to 2^64 are written out, longer ones as a power: `1/2^100000`.
+/// The longest denominator, in bits, that is written out. Longer ones are written as a power: `1/2^100000`.
 const WRITTEN_OUT: u64 = 64;
 
 impl fmt::Display for Dyadic {
@@ -31,7 +31,7 @@ impl fmt::Debug for Dyadic {
     }
 }
 
-/// An integer, or a fraction whose denominator is written out or is a power of two `2^k`.
+/// Parses an integer, or a fraction whose denominator is an integer or a power of two `2^k`.
 impl FromStr for Dyadic {
     type Err = ParseNumberError;
 

@@ -1,4 +1,4 @@
-//! Lists of numbers that go on: `1, 1/2, 1/3, …`.
+//! Infinite lists of numbers: `1, 1/2, 1/3, …`.
 
 mod law;
 mod truncation;
@@ -8,11 +8,11 @@ use std::fmt;
 use super::Options;
 use crate::{Real, Surreal};
 
-/// The first numbers of a list that goes on, and the laws that all of them fit.
+/// The first terms of an infinite list, and the laws that fit all of them.
 ///
-/// A law with fewer free parameters than there are terms explains the terms; one with as many fits any numbers. So
-/// there are three kinds of readings. Those of the first kind are preferred, and those of the last only show that
-/// another reading is not the only one.
+/// A law with fewer free parameters than terms explains the terms; one with as many fits any numbers. So
+/// there are three kinds of readings. Those of the first kind are preferred, and those of the last only serve
+/// to detect ambiguity.
 ///
 /// ```
 /// use kelvin_numbers::{List, Surreal};
@@ -28,38 +28,38 @@ pub struct List {
     readings: Vec<Reading>,
 }
 
-/// A law that the given terms of a list fit.
+/// A law that fits the given terms of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The law, `1/n`.
     pub law: String,
-    /// Options that leave the same numbers to a form as all numbers of the list do.
+    /// Options equivalent to all terms of the list: they leave the same numbers to a form.
     pub(super) options: Options,
-    /// What the numbers of the list go to, if it is a real or a surreal number.
+    /// The limit of the list, if it is a real or a surreal number.
     limit: Option<Limit>,
     kind: Kind,
 }
 
-/// A number that the numbers of a list go to.
+/// The limit of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Limit {
     Surreal(Surreal),
     Real(Real),
 }
 
-/// How well the given terms support a law.
+/// The strength of the evidence that the given terms provide for a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     /// The law has fewer parameters than there are terms.
     Determined,
-    /// Binary or decimal digits of one number, or a geometric progression by a power of 1/2: other laws would give such
-    /// terms only by chance.
+    /// Binary or decimal digits of one number, or a geometric progression by a power of 1/2. Other laws would
+    /// give such terms only by coincidence.
     Likely,
     /// The law has as many parameters as there are terms.
     Vacuous,
 }
 
-/// Why a list is not read.
+/// The reason why a list has no reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListError {
     /// Too few terms.
@@ -73,14 +73,14 @@ pub enum ListError {
     },
 }
 
-/// The patterns that are known, as messages list them.
+/// The supported patterns, for error messages.
 pub const PATTERNS: &str = "arithmetic and geometric progressions (1, 2, 3, … and 1, 1/2, 1/4, …), 1/n, 1/n^2 and n^2 \
      with multiples and shifts of these, partial sums of geometric progressions, of 1/n, 1/n^2, 1/n! and 1/(n*2^n), \
      and binary or decimal digits, rounded down or up, of pi, e, ln(2), the golden ratio, square roots of integers and \
      rational numbers";
 
 impl List {
-    /// The list that begins with these terms, if a known law fits all of them.
+    /// Creates the list that begins with these terms, if a known law fits all of them.
     pub fn new(terms: Vec<Surreal>) -> Result<List, ListError> {
         if terms.len() < 2 {
             return Err(ListError::TooFew);
@@ -96,12 +96,12 @@ impl List {
         if list.terms.len() < 3 { Err(ListError::TooFew) } else { Err(list.no_law()) }
     }
 
-    /// The terms that are given.
+    /// The given terms.
     pub fn terms(&self) -> &[Surreal] {
         &self.terms
     }
 
-    /// The laws that the terms fit, the preferred ones first.
+    /// The laws that fit the terms, the preferred ones first.
     pub fn readings(&self) -> &[Reading] {
         &self.readings
     }
@@ -110,24 +110,24 @@ impl List {
         ListError::NoLaw { terms: self.text() }
     }
 
-    /// The terms as they are written.
+    /// Formats the terms.
     fn text(&self) -> String {
         self.terms.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
 
-    /// The readings that count when no other list is looked at.
+    /// The readings to consider if the list is read independently of others.
     fn alone(&self) -> impl Iterator<Item = &Reading> {
         let determined = self.readings.iter().any(|reading| reading.kind == Kind::Determined);
         self.readings.iter().filter(move |reading| !determined || reading.kind == Kind::Determined)
     }
 }
 
-/// A list as it is read: `1, 1/2, 1/3, … as 1/n`.
+/// The reading of a list: `1, 1/2, 1/3, … as 1/n`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadList {
     /// The given terms.
     pub terms: String,
-    /// The law, or several that come to the same.
+    /// The law, or several with the same result.
     pub law: String,
 }
 
@@ -137,10 +137,10 @@ impl fmt::Display for ReadList {
     }
 }
 
-/// Why lists have no one reading.
+/// The reason why lists have no unique reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadingError {
-    /// Several laws fit equally, and they give different numbers.
+    /// Several laws fit equally well but give different values.
     #[error("{terms}, … fits several patterns that give different numbers, {laws}; give more terms")]
     Ambiguous {
         /// The terms of the list.
@@ -148,19 +148,19 @@ pub enum ReadingError {
         /// The laws.
         laws: String,
     },
-    /// Only laws that fit any numbers give a number.
+    /// Only laws that fit any numbers give a value.
     #[error(transparent)]
     List(#[from] ListError),
 }
 
-/// Most combinations of readings that are tried.
+/// The most combinations of readings that are tried.
 const COMBINATIONS: usize = 64;
 
-/// Chooses a reading of each list, and evaluates what they make together; `None` if nothing that has a value.
+/// Chooses a reading of each list, and evaluates them together; `None` if no combination has a value.
 ///
-/// Where the lists of both players go to one number, they are digits or sums for it, and are read so. Otherwise each
-/// list is read by the best law that fits. Two laws that fit equally are no matter where the value is the same, or where
-/// one of them gives no value.
+/// If the lists of both players have a common limit, they are read as digits or partial sums of it. Otherwise
+/// the best law that fits is used for each list. Several laws that fit equally well are allowed if all of
+/// them with a value give the same value.
 pub fn choose<T: PartialEq, E: From<ReadingError>>(
     lists: [&[&List]; 2],
     mut value: impl FnMut([&[&Options]; 2]) -> Result<Option<T>, E>,
@@ -197,7 +197,7 @@ pub fn choose<T: PartialEq, E: From<ReadingError>>(
     Ok(Some((found, read(&all, &used))))
 }
 
-/// What two lists make that go to one number, from below and from above.
+/// Evaluates two lists that converge to a common limit from below and from above.
 #[allow(clippy::type_complexity, reason = "the same as that of `choose`")]
 fn towards_each_other<T: PartialEq, E: From<ReadingError>>(
     one: &List,
@@ -223,7 +223,7 @@ fn towards_each_other<T: PartialEq, E: From<ReadingError>>(
     Ok(found.map(|found| (found, read(&[one, other], &used))))
 }
 
-/// Every choice of one reading of each list.
+/// All combinations of one reading per list.
 fn combinations<'r>(choices: &[Vec<&'r Reading>]) -> impl Iterator<Item = Vec<&'r Reading>> {
     let mut all: Vec<Vec<&Reading>> = vec![Vec::new()];
     for readings in choices {
@@ -237,7 +237,7 @@ fn combinations<'r>(choices: &[Vec<&'r Reading>]) -> impl Iterator<Item = Vec<&'
     all.into_iter()
 }
 
-/// How each list is read in the combinations that have the value.
+/// The readings of the lists in the combinations that give the value.
 fn read(lists: &[&List], combinations: &[&Vec<&Reading>]) -> Vec<ReadList> {
     let law = |place: usize| {
         let mut laws: Vec<&str> = Vec::new();
@@ -252,7 +252,7 @@ fn read(lists: &[&List], combinations: &[&Vec<&Reading>]) -> Vec<ReadList> {
     lists.iter().enumerate().map(|(place, list)| ReadList { terms: list.text(), law: law(place) }).collect()
 }
 
-/// The first list of several readings, as an error.
+/// The error for the first list with several readings.
 fn ambiguous(lists: &[&List], choices: &[Vec<&Reading>]) -> ReadingError {
     let place = choices.iter().position(|readings| readings.len() > 1).unwrap_or_default();
     let laws: Vec<&str> = choices[place].iter().map(|reading| reading.law.as_str()).collect();

@@ -1,13 +1,13 @@
-//! Reading forms.
+//! The parser of forms.
 
 use std::str::FromStr;
 
 use super::{Form, List, ListError, Options};
 use crate::{Ordinal, ParseSurrealError, Surreal};
 
-/// `{L|R}`, each side a list of numbers as a [`Surreal`] is read. The numbers before `…` (or `...`) are a [`List`], which
-/// goes on by a law that all of them fit; what stands before another `…` is not part of it. `ordinals below x` stands
-/// for all of them.
+/// Parses `{L|R}`, with a list of numbers on each side, each written as a [`Surreal`]. The numbers before `…`
+/// (or `...`) are the first terms of a [`List`], whose law all of them fit; terms before an earlier `…` do
+/// not belong to it. `ordinals below x` stands for all of these.
 ///
 /// ```
 /// use kelvin_numbers::Form;
@@ -35,7 +35,7 @@ impl FromStr for Form {
     }
 }
 
-/// What is between separators that stand in no parentheses, and where it begins.
+/// Splits a text at separators outside parentheses, with the offset of each piece.
 fn pieces(text: &str, separator: char) -> Vec<(usize, &str)> {
     let (mut pieces, mut start, mut depth) = (Vec::new(), 0, 0_usize);
     for (place, character) in text.char_indices() {
@@ -53,7 +53,7 @@ fn pieces(text: &str, separator: char) -> Vec<(usize, &str)> {
     pieces
 }
 
-/// The options of one player; `start` is where they stand in the whole text.
+/// Parses the options of one player; `start` is their offset in the whole text.
 fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
     let mut options = Vec::new();
     if text.trim().is_empty() {
@@ -90,11 +90,11 @@ fn side(text: &str, start: usize) -> Result<Vec<Options>, ParseFormError> {
     Ok(options)
 }
 
-/// Why a text is no form, and the byte of the text where this was noticed.
+/// The reason why a text is not a form, and the byte offset of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason} at column {}", .position + 1)]
 pub struct ParseFormError {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
     reason: Reason,
 }

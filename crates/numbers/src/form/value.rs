@@ -6,12 +6,12 @@ use super::{Form, FormError, List, Options, ReadList, choose};
 use crate::sign_sequence::{End, simplest_sequence};
 use crate::{Real, RealError, Surreal, SurrealError};
 
-/// A number that is the value of a form.
+/// The value of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormValue {
     /// A number in normal form.
     Surreal(Surreal),
-    /// An irrational real number, which the options of both players go to.
+    /// An irrational real number, to which the options of both players converge.
     Real(Real),
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for FormValue {
     }
 }
 
-/// Most binary digits of irrational numbers that are looked at to find a number beyond them.
+/// The most binary digits of irrational numbers that are computed to find a number beyond them.
 const DIGITS: u64 = 1 << 12;
 
 impl Form {
@@ -37,7 +37,8 @@ impl Form {
         }
     }
 
-    /// The value, also where it is a real number without a normal form that is held, and how lists that go on were read.
+    /// Computes the value and the readings of infinite lists. The value may also be a real number without a
+    /// supported normal form.
     ///
     /// ```
     /// use kelvin_numbers::Form;
@@ -63,7 +64,8 @@ impl Form {
         found.ok_or(FormError::NotNumeric)
     }
 
-    /// Whether every option of Left is less than every one of Right: then there is a number between.
+    /// Returns whether every option of Left is less than every option of Right: then there is a number
+    /// between.
     pub fn is_numeric(&self) -> Result<bool, FormError> {
         match self.read() {
             Ok(_) => Ok(true),
@@ -85,20 +87,21 @@ fn single_of(options: &[Options]) -> Vec<&Options> {
     options.iter().filter(|options| !matches!(options, Options::List(_))).collect()
 }
 
-/// The simplest number between options.
+/// Computes the simplest number between options.
 fn between(left: &[&Options], right: &[&Options]) -> Result<FormValue, FormError> {
     let [(left, from_below), (right, from_above)] = [split(left, false)?, split(right, true)?];
     let [left, right]: [Vec<&Options>; 2] = [left.iter().collect(), right.iter().collect()];
     if from_below.is_empty() && from_above.is_empty() {
         return simplest(&left, &right).map(FormValue::Surreal);
     }
-    // The dyadic numbers and the ordinals are simpler than an irrational number, unless it is the only real number there.
+    // Dyadic numbers and ordinals are simpler than an irrational number, unless it is the only real number in
+    // the interval.
     if let Some(limit) = from_below.iter().find(|limit| from_above.contains(limit)) {
         return only(limit, [&left, &right], [&from_below, &from_above]);
     }
     let mut digits = 64;
     while digits <= DIGITS {
-        // A number that is the simplest of a wider interval, and lies in the interval, is the simplest there.
+        // If the simplest number of a wider interval is in this interval, it is also the simplest here.
         let wider = |limits: &[&Real], side: usize| {
             limits
                 .iter()
@@ -117,8 +120,8 @@ fn between(left: &[&Options], right: &[&Options]) -> Result<FormValue, FormError
     Err(SurrealError::Indescribable.into())
 }
 
-/// Options without those that go to an irrational number from the player's own side, and the numbers that these go to. Of
-/// those that go to one from the other side the first is the best.
+/// Removes the options that converge to an irrational number from the player's own side, and returns their
+/// limits. Of options that converge from the other side, the first is the best.
 fn split<'o>(options: &[&'o Options], mirrored: bool) -> Result<(Vec<Options>, Vec<&'o Real>), FormError> {
     let (mut plain, mut limits) = (Vec::new(), Vec::new());
     for options in options {
@@ -137,7 +140,7 @@ fn split<'o>(options: &[&'o Options], mirrored: bool) -> Result<(Vec<Options>, V
     Ok((plain, limits))
 }
 
-/// The real number that options of both players go to, if the others leave it.
+/// The real number to which options of both players converge, if the other options admit it.
 fn only(limit: &Real, others: [&[&Options]; 2], limits: [&[&Real]; 2]) -> Result<FormValue, FormError> {
     for (side, inner) in [(0, std::cmp::Ordering::Greater), (1, std::cmp::Ordering::Less)] {
         for other in limits[side] {
@@ -163,8 +166,8 @@ fn only(limit: &Real, others: [&[&Options]; 2], limits: [&[&Real]; 2]) -> Result
     Ok(FormValue::Real(limit.clone()))
 }
 
-/// Whether a number lies above (`sign` 1) or below (`sign` -1) all real numbers that go to the limits from the other
-/// side: a number infinitely near to a limit does.
+/// Returns whether a number is above (`sign` 1) or below (`sign` -1) all real numbers that converge to the
+/// limits from the other side. This includes numbers infinitely close to a limit.
 fn lies_beyond(number: &Surreal, limits: &[&Real], sign: i32) -> Result<bool, RealError> {
     for limit in limits {
         let order = if number.is_finite() {
@@ -179,7 +182,7 @@ fn lies_beyond(number: &Surreal, limits: &[&Real], sign: i32) -> Result<bool, Re
     Ok(true)
 }
 
-/// The simplest number between options whose ends have descriptions by signs.
+/// The simplest number between options whose ends are described by signs.
 fn simplest(left: &[&Options], right: &[&Options]) -> Result<Surreal, FormError> {
     let lower = end_of(left, false)?;
     let upper = end_of(right, true)?.mirrored();

@@ -1,22 +1,22 @@
-//! The step from a field of nimbers to the next: a quadratic extension.
+//! The step from one field of nimbers to the next: a quadratic extension.
 //!
-//! Let F = 2^2^k, and t = F/2. The nimbers below F are a field, and those below F² are the elements
-//! h·F + l with h and l in it, where F ⊗ F = F ⊕ t (Conway, On Numbers and Games, chapter 6). All that is
-//! done in the larger field is done by these rules in the smaller one.
+//! Let F = 2^2^k, and t = F/2. The nimbers below F are a field, and those below F² are the elements h·F + l
+//! with h and l in it, where F ⊗ F = F ⊕ t (Conway, On Numbers and Games, chapter 6). All operations in the
+//! larger field reduce to the smaller one by these rules.
 
 /// A field of nimbers below 2^2^k.
 pub(super) trait Field: Sized {
-    /// Nim-sum.
+    /// The nim-sum.
     fn sum(&self, other: &Self) -> Self;
-    /// Nim-product.
+    /// The nim-product.
     fn product(&self, other: &Self) -> Self;
-    /// Nim-product with the largest power of two of the field.
+    /// The nim-product with the largest power of two of the field.
     fn times_top(&self) -> Self;
-    /// Nim-square.
+    /// The nim-square.
     fn square(&self) -> Self;
-    /// Nim-square root.
+    /// The nim-square root.
     fn root(&self) -> Self;
-    /// The inverse, and 0 for 0.
+    /// The inverse; 0 for 0.
     fn inverse(&self) -> Self;
 }
 
@@ -32,7 +32,8 @@ impl<H: Field> Field for Quadratic<H> {
         Quadratic { high: self.high.sum(&other.high), low: self.low.sum(&other.low) }
     }
 
-    /// Three products below, as by Karatsuba: (hF + l)(iF + m) = ((h+l)(i+m) + lm)F + lm + hi·t.
+    /// Uses Karatsuba's three products in the smaller field:
+    /// (hF + l)(iF + m) = ((h+l)(i+m) + lm)F + lm + hi·t.
     #[inline]
     fn product(&self, other: &Self) -> Self {
         let low = self.low.product(&other.low);
@@ -55,14 +56,14 @@ impl<H: Field> Field for Quadratic<H> {
         Quadratic { high, low }
     }
 
-    /// Undoes the square.
+    /// Inverts the square.
     #[inline]
     fn root(&self) -> Self {
         Quadratic { high: self.high.root(), low: self.low.sum(&self.high.times_top()).root() }
     }
 
     /// The conjugate of hF + l is hF + h + l, as F + 1 is the other root of x² = x + t. Their product, the
-    /// norm l(h+l) + h²t, is in the smaller field, and is 0 for 0 only.
+    /// norm l(h+l) + h²t, is in the smaller field, and is 0 only for 0.
     #[inline]
     fn inverse(&self) -> Self {
         let conjugate = self.high.sum(&self.low);

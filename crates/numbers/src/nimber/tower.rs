@@ -1,8 +1,8 @@
-//! The fields of nimbers beyond machine words.
+//! Fields of nimbers beyond machine words.
 
 use super::field::{Field, Quadratic};
 
-/// An element of the field of nimbers below 2^(64n), for n a power of two, as n words, the lowest first.
+/// An element of the field of nimbers below 2^(64n), for n a power of two, as n words in little-endian order.
 pub(super) struct Tower(Vec<u64>);
 
 impl Tower {
@@ -18,7 +18,7 @@ impl Tower {
         self.0.iter().flat_map(|word| word.to_le_bytes()).collect()
     }
 
-    /// The machine word, or the halves of something longer.
+    /// The machine word, or the halves of a longer element.
     fn halves(&self) -> Result<u64, Quadratic<Tower>> {
         if let [word] = self.0[..] {
             return Ok(word);
@@ -27,8 +27,8 @@ impl Tower {
         Err(Quadratic { high: Tower(high.to_vec()), low: Tower(low.to_vec()) })
     }
 
-    /// Does in the field of words, or in the quadratic extension of the field of half the size. The depth
-    /// is the logarithm of the length.
+    /// Computes in the field of words, or in the quadratic extension of the field of half the size. The
+    /// recursion depth is the logarithm of the length.
     fn in_halves(
         &self,
         word: impl Fn(u64) -> u64,

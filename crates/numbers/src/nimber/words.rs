@@ -1,12 +1,13 @@
-//! The fields of nimbers that fit machine words.
+//! Fields of nimbers that fit machine words.
 //!
-//! The field of 2^16 nimbers works by logarithms; those of 2^32 and 2^64 are quadratic extensions of it.
+//! The field of 2^16 nimbers uses tables of logarithms; those of 2^32 and 2^64 are quadratic extensions of
+//! it.
 
 use std::sync::LazyLock;
 
 use super::field::{Field, Quadratic};
 
-/// The nim-product of machine words, in the smallest field that has both.
+/// The nim-product of machine words, in the smallest field that contains both.
 #[inline]
 pub(super) fn product(a: u64, b: u64) -> u64 {
     match a | b {
@@ -16,25 +17,25 @@ pub(super) fn product(a: u64, b: u64) -> u64 {
     }
 }
 
-/// Not zero elements of the field of 2^16.
+/// The number of nonzero elements of the field of 2^16.
 const ORDER: u32 = u16::MAX as u32;
 
 struct Logarithms {
-    /// The exponent of each element but 0 as a power of a generator.
+    /// The exponent of each nonzero element as a power of a generator.
     log: Vec<u16>,
-    /// The powers of the generator, twice around.
+    /// The powers of the generator, in two periods.
     power: Vec<u16>,
 }
 
 static TABLE: LazyLock<Logarithms> = LazyLock::new(|| {
-    // More than one element in three generates the group, so the search ends at once.
+    // More than one element in three is a generator, so the search is short.
     (2..=u16::MAX).find_map(Logarithms::by).expect("the group of a finite field is cyclic")
 });
 
 impl Logarithms {
-    /// The tables by the powers of `generator`, if they are all elements but 0.
+    /// The tables for the powers of `generator`, if it generates all nonzero elements.
     fn by(generator: u16) -> Option<Logarithms> {
-        // Multiplying by the generator is linear: it is known by what it does to powers of two.
+        // Multiplication by the generator is linear, so its products with powers of two determine it.
         let factor = Slow::from_bits(generator);
         let images: [u16; 16] =
             std::array::from_fn(|place| factor.product(&Slow::from_bits(1 << place)).to_bits());
@@ -82,7 +83,7 @@ impl Field for u16 {
         self.product(self)
     }
 
-    /// Twice 2^15 is 1 among the exponents.
+    /// Multiplying an exponent by 2^15 halves it, as twice 2^15 is 1 modulo the order of the group.
     fn root(&self) -> u16 {
         power(*self, 1 << 15)
     }
@@ -92,7 +93,7 @@ impl Field for u16 {
     }
 }
 
-/// A power with an exponent from 1 to the order of the group.
+/// A power with an exponent between 1 and the order of the group.
 fn power(element: u16, exponent: u32) -> u16 {
     if element == 0 {
         return 0;
@@ -101,7 +102,7 @@ fn power(element: u16, exponent: u32) -> u16 {
     TABLE.power[log as usize]
 }
 
-/// The field of 2^16 nimbers as it is built up from that of two: it makes the table.
+/// The field of 2^16 nimbers as a tower of extensions of that of two; it is used to build the tables.
 type Slow = Quadratic<Quadratic<Quadratic<Quadratic<Bit>>>>;
 
 /// The field {0, 1}, whose largest power of two is 1.
@@ -134,7 +135,7 @@ impl Field for Bit {
     }
 }
 
-/// An element by the bits of its index.
+/// An element as the bits of its index.
 trait Bits {
     const BITS: u32;
     fn from_bits(bits: u16) -> Self;
@@ -165,7 +166,7 @@ impl<H: Bits> Bits for Quadratic<H> {
     }
 }
 
-/// The field of machine words of twice the size of another.
+/// Defines a field of machine words of twice the size of another.
 macro_rules! twice {
     ($word:ty, $half:ty) => {
         impl From<$word> for Quadratic<$half> {

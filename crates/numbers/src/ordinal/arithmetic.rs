@@ -1,4 +1,4 @@
-//! Cantor's sum, difference and product, and Hessenberg's.
+//! The sums, differences and products of Cantor and Hessenberg.
 
 use std::ops::{Add, AddAssign};
 
@@ -9,7 +9,7 @@ use crate::{Integer, NumberTooLarge, SurrealError};
 impl Add for &Ordinal {
     type Output = Ordinal;
 
-    /// What comes before a term of higher degree is swallowed by it.
+    /// Terms before one of higher degree are absorbed by it.
     fn add(self, other: &Ordinal) -> Ordinal {
         let Some((lead, rest)) = other.terms.split_first() else { return self.clone() };
         let mut terms: Vec<OrdinalTerm> =
@@ -26,7 +26,7 @@ impl Add for &Ordinal {
 owned_forms!(Ordinal: Add add, AddAssign add_assign);
 
 impl Ordinal {
-    /// The only ξ with `start` + ξ = α, if `start` ≤ α.
+    /// The unique ξ with `start` + ξ = α, if `start` ≤ α.
     ///
     /// ```
     /// # use kelvin_numbers::Ordinal;
@@ -44,14 +44,14 @@ impl Ordinal {
         if lead.exponent < removed.exponent || lead.coefficient < removed.coefficient {
             return None;
         }
-        // The exponents agree and the coefficients do not: `start` is less, whatever else it has.
+        // The exponents agree and the coefficients differ: `start` is less, whatever its further terms.
         let mut terms =
             Ordinal::monomial(lead.exponent.clone(), &lead.coefficient - &removed.coefficient).terms;
         terms.extend_from_slice(tail);
         Some(Ordinal { terms })
     }
 
-    /// q and r < ω^`exponent` with α = ω^`exponent`·q + r.
+    /// The quotient q and the remainder r < ω^`exponent` of α = ω^`exponent`·q + r.
     pub fn divide_by_omega_power(&self, exponent: &Ordinal) -> (Ordinal, Ordinal) {
         let high = self.terms.iter().take_while(|term| term.exponent >= *exponent);
         let quotient = high.filter_map(|term| {
@@ -63,7 +63,7 @@ impl Ordinal {
         (quotient, Ordinal { terms: rest })
     }
 
-    /// Cantor's product: β copies of α after one another.
+    /// Cantor's product: β copies of α in sequence.
     pub fn try_mul(&self, other: &Ordinal) -> Result<Ordinal, SurrealError> {
         let Some((lead, tail)) = self.terms.split_first() else { return Ok(Ordinal::ZERO) };
         let mut terms = Vec::new();
@@ -80,12 +80,12 @@ impl Ordinal {
         Ordinal { terms }.checked()
     }
 
-    /// Hessenberg's sum: that of the ordinals as numbers.
+    /// Hessenberg's sum: the sum of the ordinals as numbers.
     pub fn natural_sum(&self, other: &Ordinal) -> Ordinal {
         self.merge(other, |a, b| a + b)
     }
 
-    /// The nim-sum of the ordinals as heaps: binary digits of coefficients add without carrying.
+    /// The nim-sum of the ordinals as heaps: coefficients are added in binary without carrying.
     pub fn nim_sum(&self, other: &Ordinal) -> Ordinal {
         self.merge(other, |a, b| a ^ b)
     }
@@ -110,7 +110,7 @@ impl Ordinal {
         Ordinal { terms }
     }
 
-    /// Hessenberg's product: that of the ordinals as numbers.
+    /// Hessenberg's product: the product of the ordinals as numbers.
     pub fn natural_product(&self, other: &Ordinal) -> Result<Ordinal, SurrealError> {
         let mut total = Ordinal::ZERO;
         for a in &self.terms {

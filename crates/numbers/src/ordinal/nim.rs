@@ -1,11 +1,10 @@
 //! The nim-product of ordinals.
 //!
-//! Conway (On Numbers and Games, chapter 6) and Lenstra (On the algebraic closure of two): the ordinals
-//! below ω^ω^ω are a field, the algebraic closure of {0, 1}. For the odd prime p that is the k-th, counted
-//! from 3 as the 0-th, the ordinal κ = ω^ω^k is the first that is no root of a polynomial of lower degree
-//! over the ordinals before it; its p-th power is an ordinal α before it, and the p-th power of
-//! ω^(ω^k·pⁿ⁺¹) is ω^(ω^k·pⁿ). In Cantor normal form a power of ω is the product of its κ's, written in
-//! base p.
+//! Conway (On Numbers and Games, chapter 6) and Lenstra (On the algebraic closure of two): the ordinals below
+//! ω^ω^ω are a field, the algebraic closure of {0, 1}. Let p be the k-th odd prime, where 3 is the 0-th. The
+//! ordinal κ = ω^ω^k is the first that is not a root of a polynomial of lower degree over the ordinals before
+//! it. Its p-th power is an ordinal α before it, and the p-th power of ω^(ω^k·pⁿ⁺¹) is ω^(ω^k·pⁿ). In Cantor
+//! normal form, a power of ω is the product of its κ's, with exponents written in base p.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +14,11 @@ use kelvin_budget::{Budget, Exhausted};
 use super::{MAX_TERMS, Ordinal, OrdinalTerm};
 use crate::{Integer, Nimber, NumberTooLarge};
 
-/// Why a nim-product of ordinals is not given.
+/// The reason why a nim-product of ordinals is not computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NimError {
-    /// The power of ω at which the field is extended by a root of a prime degree beyond those that are
-    /// tabulated, or ω^ω^ω and beyond.
+    /// The field extension by a root of a prime degree that is not tabulated at this power of ω; also ω^ω^ω
+    /// and beyond.
     #[error("nim-products are known below omega^omega^{}", ROOTS.len())]
     OutOfRange,
     /// A coefficient is too large to be multiplied.
@@ -28,17 +27,17 @@ pub enum NimError {
     /// The normal form has too many terms.
     #[error("the nim-product has more than {MAX_TERMS} terms")]
     TooManyTerms,
-    /// Inverses of infinite ordinals are not computed.
+    /// Inverses of infinite ordinals are not supported.
     #[error("expected an exponent that is not negative")]
     NegativeExponent,
-    /// The budget of the calculation ran out.
+    /// The budget of the calculation is exhausted.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
 }
 
-/// For each odd prime p in turn the ordinal α whose p-th root is adjoined: p, the prime powers q whose
-/// generators κ(q) are summed, and the excess m that is added, α = Σ κ(q) + m. The excesses are Lenstra's
-/// and DiMuro's; a test checks those that can be checked quickly.
+/// For each odd prime p in turn, the ordinal α = Σ κ(q) + m whose p-th root is adjoined. An entry consists of
+/// p, the prime powers q whose generators κ(q) are summed, and the excess m. The excesses are those of
+/// Lenstra and DiMuro; a test checks those that can be checked quickly.
 const ROOTS: [(u16, &[u16], u64); 54] = [
     (3, &[2], 0),
     (5, &[4], 0),
@@ -149,7 +148,7 @@ fn ordinal(sum: Sum) -> Ordinal {
     Ordinal { terms: terms.collect() }
 }
 
-/// The product, term by term.
+/// The product, computed term by term.
 fn product(a: &Sum, b: &Sum, budget: &Budget) -> Result<Sum, NimError> {
     let mut total = Sum::new();
     for (a_exponent, a_coefficient) in a {
@@ -158,8 +157,8 @@ fn product(a: &Sum, b: &Sum, budget: &Budget) -> Result<Sum, NimError> {
             let coefficient = a_coefficient.product(b_coefficient)?;
             let (exponent, carries) = powers(a_exponent, b_exponent)?;
             let mut term = Sum::from([(exponent, coefficient)]);
-            // A root that was taken full times gives way to what it is a root of, which is below all
-            // powers of it, so this ends.
+            // A root with a full exponent is replaced by its radicand, which is below all powers of the root,
+            // so this terminates.
             for root in carries {
                 term = product(&term, &radicand(root), budget)?;
             }
@@ -175,8 +174,8 @@ fn product(a: &Sum, b: &Sum, budget: &Budget) -> Result<Sum, NimError> {
     Ok(total)
 }
 
-/// The product of two powers of ω: a power of ω, and the primes, by their place, whose root was taken p
-/// times too often.
+/// The product of two powers of ω: a power of ω, and the indices of the primes whose root has p excess
+/// factors.
 fn powers(a: &Ordinal, b: &Ordinal) -> Result<(Ordinal, Vec<usize>), NimError> {
     let mut exponent = Ordinal::ZERO;
     let mut carries = Vec::new();
@@ -186,7 +185,7 @@ fn powers(a: &Ordinal, b: &Ordinal) -> Result<(Ordinal, Vec<usize>), NimError> {
         let root = root.filter(|root| *root < ROOTS.len()).ok_or(NimError::OutOfRange)?;
         let prime = ROOTS[root].0;
         let (a, b) = (digits(a, place, prime)?, digits(b, place, prime)?);
-        // From the roots of the highest degree down: p of them are one of the next lower degree.
+        // From the roots of the highest degree down: p of them are one root of the next lower degree.
         let mut carry = 0;
         let mut number = Integer::ZERO;
         for digit in (0..a.len().max(b.len())).rev() {
@@ -204,14 +203,14 @@ fn powers(a: &Ordinal, b: &Ordinal) -> Result<(Ordinal, Vec<usize>), NimError> {
     Ok((exponent, carries))
 }
 
-/// The digits in base p, the lowest first, of the coefficient of ω^`place`.
+/// The digits in base p, in little-endian order, of the coefficient of ω^`place`.
 fn digits(ordinal: &Ordinal, place: &Ordinal, prime: u16) -> Result<Vec<u16>, NumberTooLarge> {
     let mut number = ordinal
         .terms
         .iter()
         .find(|term| term.exponent == *place)
         .map_or(Integer::ZERO, |term| term.coefficient.clone());
-    // Taking off digit by digit takes the square of the length.
+    // Extracting the digits takes quadratic time.
     NumberTooLarge::check_limit(number.bit_len() as u64, 1 << 12)?;
     let mut digits = Vec::new();
     while !number.is_zero() {

@@ -6,7 +6,7 @@ use super::{MAX_TERMS, Ordinal, OrdinalTerm};
 use crate::{Integer, NumberTooLarge, SurrealError};
 
 impl Ordinal {
-    /// Cantor's power α^β: the product of β factors α, with limits at limits.
+    /// Cantor's power α^β: the product of β factors α, continuous at limits.
     ///
     /// ```
     /// # use kelvin_numbers::Ordinal;
@@ -28,7 +28,7 @@ impl Ordinal {
         high.try_mul(&self.finite_power(&exponent.finite_part())?)
     }
 
-    /// α^λ for λ zero or a limit, and α at least 2.
+    /// Returns α^λ for λ zero or a limit, and α at least 2.
     fn limit_power(&self, exponent: &Ordinal) -> Result<Ordinal, SurrealError> {
         let exponent = if self.is_finite() {
             // nʷ = ω, so n^(ω^(1+γ)·c) = ω^(ω^γ·c).
@@ -41,13 +41,13 @@ impl Ordinal {
             });
             Ordinal { terms: lowered.collect() }
         } else {
-            // Only the leading term counts, and of it the exponent: ω^δ·c… to the λ is ω^(δλ).
+            // Only the exponent of the leading term matters: ω^δ·c… to the λ is ω^(δλ).
             self.degree().try_mul(exponent)?
         };
         Ordinal::omega_power(exponent)
     }
 
-    /// α^n for n natural, and α at least 2.
+    /// Returns α^n for a natural number n, and α at least 2.
     fn finite_power(&self, n: &Integer) -> Result<Ordinal, SurrealError> {
         if n.is_zero() {
             return Ok(Ordinal::one());
@@ -55,12 +55,12 @@ impl Ordinal {
         if let Some(base) = self.to_integer() {
             let bits = Integer::from(base.bit_len()) * n;
             NumberTooLarge::check(u64::try_from(bits).unwrap_or(u64::MAX))?;
-            // What was not refused is short.
+            // Exponents that were not rejected are small.
             let n = usize::try_from(n).unwrap_or(usize::MAX);
             return Ok(Ordinal { terms: Ordinal::monomial(Ordinal::ZERO, base.pow(n)).terms });
         }
         if self.is_limit() {
-            // Without a finite part the product from the left by ω^δ… is that by ω^δ.
+            // If α has no finite part, α^n = ω^(δ·(n-1))·α.
             let fewer = Ordinal::monomial(Ordinal::ZERO, n - Integer::ONE);
             return Ordinal::omega_power(self.degree().try_mul(&fewer)?)?.try_mul(self);
         }

@@ -13,13 +13,13 @@ pub(super) enum Constant {
     LnTwo,
 }
 
-/// Digits beyond those that are asked for. Each of the fewer than 2³⁰ divisions rounds by less than 1 in the
-/// last place, and their sums are multiplied by 20 at most.
+/// The number of guard digits. Each of the fewer than 2³⁰ divisions has a rounding error below 1 in the last
+/// place, and their sums are multiplied by at most 20.
 const GUARD: usize = 64;
 const ERROR: i64 = 1 << 40;
 
 impl Constant {
-    /// Numbers below and above, nearer to each other than 2^-`digits`.
+    /// Numbers below and above, closer to each other than 2^-`digits`.
     pub(super) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
         let places = digits + GUARD;
         let around = |value: Integer| [&value - Integer::from(ERROR), value + Integer::from(ERROR)];
@@ -38,23 +38,23 @@ impl Constant {
     }
 }
 
-/// π = 16 arctan 1/5 - 4 arctan 1/239 (Machin).
+/// Computes π = 16 arctan 1/5 - 4 arctan 1/239 (Machin).
 fn pi(places: usize) -> Integer {
     arctangent_of_inverse(5, places) * Integer::from(16)
         - arctangent_of_inverse(239, places) * Integer::from(4)
 }
 
-/// arctan 1/n = 1/n - 1/3n³ + 1/5n⁵ - …
+/// Computes arctan 1/n = 1/n - 1/3n³ + 1/5n⁵ - …
 fn arctangent_of_inverse(n: i64, places: usize) -> Integer {
     odd_powers_of_inverse(n, true, places)
 }
 
-/// ln 2 = 2 artanh 1/3, where artanh 1/n = 1/n + 1/3n³ + 1/5n⁵ + …
+/// Computes ln 2 = 2 artanh 1/3, where artanh 1/n = 1/n + 1/3n³ + 1/5n⁵ + …
 fn ln_two(places: usize) -> Integer {
     odd_powers_of_inverse(3, false, places) * Integer::from(2)
 }
 
-/// 1/n ± 1/3n³ + 1/5n⁵ ± …, where the signs alternate or are all positive.
+/// Computes 1/n ± 1/3n³ + 1/5n⁵ ± …, with alternating or all positive signs.
 fn odd_powers_of_inverse(n: i64, alternating: bool, places: usize) -> Integer {
     let square = Integer::from(n * n);
     let mut power = (Integer::ONE << places) / Integer::from(n);
@@ -68,7 +68,7 @@ fn odd_powers_of_inverse(n: i64, alternating: bool, places: usize) -> Integer {
     sum
 }
 
-/// e = 1 + 1/1! + 1/2! + …
+/// Computes e = 1 + 1/1! + 1/2! + …
 fn e(places: usize) -> Integer {
     let mut term = Integer::ONE << places;
     let mut sum = Integer::ZERO;

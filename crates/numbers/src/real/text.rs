@@ -1,11 +1,11 @@
-//! Reading real numbers.
+//! The parser of real numbers.
 
 use std::str::FromStr;
 
 use super::{Real, RealError};
 use crate::{Rational, Surreal};
 
-/// Why a text is not a real number that is held.
+/// The reason why a text is not a supported real number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseRealError {
     /// A term that is neither a real number with roots nor a multiple of one of the constants.
@@ -19,7 +19,8 @@ pub enum ParseRealError {
     Real(#[from] RealError),
 }
 
-/// A sum of terms as a [`Real`] is written: rational numbers and multiples of one constant, `1/3+2*pi`, `-(pi^2)/6`.
+/// Parses a sum of terms in the format of a [`Real`]: rational numbers and multiples of one constant,
+/// `1/3+2*pi`, `-(pi^2)/6`.
 ///
 /// ```
 /// use kelvin_numbers::Real;
@@ -45,7 +46,7 @@ impl FromStr for Real {
     }
 }
 
-/// The terms of a sum, and whether they are subtracted. A sign inside parentheses separates nothing.
+/// The terms of a sum, and whether they are subtracted. Signs inside parentheses do not separate terms.
 fn terms(text: &str) -> Vec<(bool, &str)> {
     let mut terms = Vec::new();
     let (mut start, mut negative, mut depth) = (0, false, 0_usize);
@@ -54,7 +55,7 @@ fn terms(text: &str) -> Vec<(bool, &str)> {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
             '+' | '-' if depth == 0 => {
-                // Nothing stands before the sign of the first term.
+                // The sign of the first term separates nothing.
                 if start > 0 || !text[..place].trim().is_empty() {
                     terms.push((negative, &text[start..place]));
                 }
@@ -68,7 +69,7 @@ fn terms(text: &str) -> Vec<(bool, &str)> {
     terms
 }
 
-/// The constants by the ways of writing them; longer ones before those that they begin with.
+/// The constants by their names, with longer names before their prefixes.
 fn constants() -> [(&'static str, Real); 10] {
     [
         ("(pi^2)", Real::pi_squared()),
@@ -84,7 +85,7 @@ fn constants() -> [(&'static str, Real); 10] {
     ]
 }
 
-/// A multiple of a constant, `2*pi/3` or `π×2/3`, or a number without one.
+/// Parses a multiple of a constant, `2*pi/3` or `π×2/3`, or a number without a constant.
 fn read_term(term: &str) -> Result<Real, ParseRealError> {
     let wrong = || ParseRealError::Term(term.trim().to_owned());
     let found = constants().into_iter().find_map(|(name, constant)| {

@@ -5,13 +5,13 @@ use dashu_int::ops::{BitTest, DivRem};
 use super::{Block, Run, SignSequence};
 use crate::{Dyadic, Integer, Ordinal, Rational, SignExpansion, SurrealError};
 
-/// The longest period of binary digits that is written down, and the most runs of digits.
+/// The longest period of binary digits that is computed, and the most runs of digits.
 const MAX_PERIOD: usize = 1 << 16;
 
 /// The sign expansion of a positive rational number.
 ///
-/// As for a dyadic number: one `+` more than the whole part, a `-` for the point, and then the binary
-/// digits, `+` for 1 and `-` for 0. Those of a number that is not dyadic repeat.
+/// As for a dyadic number, it consists of one `+` more than the integer part, then a `-` for the point. The
+/// binary digits follow, `+` for 1 and `-` for 0. Digits of a number that is not dyadic repeat.
 pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> {
     if let Ok(dyadic) = Dyadic::try_from(number) {
         let signs = dyadic.sign_expansion();
@@ -22,7 +22,7 @@ pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> 
     }
     let whole = number.floor();
     let denominator = number.denominator();
-    // The fraction is (a + r/m) / 2^s for m odd: s digits that are those of a, and then those of r/m.
+    // The fraction is (a + r/m) / 2^s for m odd: first the s digits of a, then those of r/m.
     let places = denominator.trailing_zeros().expect("a denominator is not 0");
     let odd = &denominator >> places;
     let (before, rest) = (number.numerator() - &whole * &denominator).div_rem(&odd);
@@ -33,14 +33,14 @@ pub(crate) fn signs_of(number: &Rational) -> Result<SignSequence, SurrealError> 
     for run in runs_of_digits(&before, places)? {
         sequence.push(run.positive, run.length);
     }
-    // r/m = d / (2^k - 1) has the k digits of d as its period.
+    // As r/m = d / (2^k - 1), its period consists of the k digits of d.
     let period = order_of_two(&odd)?;
     let digits = rest * ((Integer::ONE << period) - Integer::ONE) / odd;
     sequence.push_cycle(runs_of_digits(&digits, period)?)?;
     Ok(sequence)
 }
 
-/// The least k > 0 for which 2^k - 1 is divisible by an odd number.
+/// The multiplicative order of 2 modulo an odd number: the least k > 0 such that it divides 2^k - 1.
 fn order_of_two(odd: &Integer) -> Result<usize, SurrealError> {
     if odd.bit_len() > MAX_PERIOD {
         return Err(SurrealError::Indescribable);
@@ -58,7 +58,7 @@ fn order_of_two(odd: &Integer) -> Result<usize, SurrealError> {
     Err(SurrealError::Indescribable)
 }
 
-/// Binary digits, `count` of them, as runs of signs.
+/// Converts `count` binary digits to runs of signs.
 fn runs_of_digits(digits: &Integer, count: usize) -> Result<Vec<Run>, SurrealError> {
     let mut runs: Vec<(bool, usize)> = vec![(false, count - digits.bit_len())];
     for place in (0..digits.bit_len()).rev() {
@@ -95,17 +95,17 @@ fn push(signs: &mut SignExpansion, run: &Run) -> Result<(), SurrealError> {
 
 /// The number whose signs end in a cycle.
 fn repeating(mut signs: SignExpansion, pattern: &[Run]) -> Result<Rational, SurrealError> {
-    // The first time around the point is passed, so the second time adds a period of digits.
+    // The first repetition passes the binary point, so the second one adds a period of digits.
     let mut digits = || {
         pattern.iter().try_for_each(|run| push(&mut signs, run))?;
         let number = signs.value()?;
-        // Without the 1 that is counted after the last sign: the option on the left.
+        // The left option lacks the 1 that is counted after the last sign.
         let cut = number.option(true).expect("a cycle has both signs, so the number is no integer");
         Ok::<_, SurrealError>((Rational::from(cut), number.exponent()))
     };
     let (first, start) = digits()?;
     let (second, end) = digits()?;
-    // The digits d of a period, k places long, repeat with the sum d + d / 2ᵏ + d / 4ᵏ + …
+    // The period of k digits d gives the sum d + d / 2ᵏ + d / 4ᵏ + …
     let power = Rational::from(2).power((end - start) as i64)?;
     let factor = power.try_div(&(&power - &Rational::ONE))?;
     Ok(&first + &(&second - &first).try_mul(&factor)?)

@@ -1,13 +1,13 @@
-//! From the normal form to the sign expansion.
+//! The conversion from the normal form to the sign expansion.
 //!
-//! Gonshor, An Introduction to the Theory of Surreal Numbers, Theorems 5.11 and 5.12: the expansion of a
-//! number is that of its terms one after the other, once from their exponents the minuses are discarded
-//! that the exponents before have used already.
+//! These are Theorems 5.11 and 5.12 of Gonshor, An Introduction to the Theory of Surreal Numbers. The
+//! expansion of a number is the concatenation of those of its terms. The exponents are reduced first: minuses
+//! that earlier exponents share are discarded.
 
 use super::{Block, Reader, Run, SignSequence, digits};
 use crate::{Dyadic, Ordinal, Rational, Surreal, SurrealError};
 
-/// The exponent and coefficient of a term, as the next term sees them.
+/// The exponent and coefficient of the previous term.
 pub(super) struct Before {
     pub(super) exponent: SignSequence,
     pub(super) dyadic: bool,
@@ -25,13 +25,13 @@ impl Surreal {
         Ok(Expansion::of(self)?.sequence)
     }
 
-    /// The day on which the number is born: the length of its sign expansion.
+    /// The birthday of the number: the length of its sign expansion.
     pub fn birthday(&self) -> Result<Ordinal, SurrealError> {
         self.sign_sequence()?.length()
     }
 }
 
-/// A sign expansion that goes on term by term.
+/// A sign expansion that is built term by term.
 #[derive(Default)]
 pub(crate) struct Expansion {
     pub(crate) sequence: SignSequence,
@@ -52,8 +52,8 @@ impl Expansion {
         Ok(expansion)
     }
 
-    /// Goes on with the signs of a term whose coefficient has a sign and the signs of a size, which need
-    /// not be those of a real number.
+    /// Appends the signs of a term. The coefficient is given by its sign and the signs of its absolute value,
+    /// which may be those of any number.
     pub(crate) fn push_term(
         &mut self,
         exponent: &SignSequence,
@@ -67,8 +67,8 @@ impl Expansion {
     }
 }
 
-/// The runs of the exponent of a term without those minuses that the term before shares, and without the
-/// one that follows on all of the exponent before if the coefficient there has signs without end.
+/// The runs of the reduced exponent of a term. Minuses shared with the previous exponent are discarded, and
+/// also a minus directly after that exponent if its coefficient has infinitely many signs.
 fn reduced(exponent: &SignSequence, before: Option<&Before>) -> Result<Vec<Run>, SurrealError> {
     let mut kept = SignSequence::new();
     let mut rest = Reader::new(exponent);
@@ -91,7 +91,8 @@ fn reduced(exponent: &SignSequence, before: Option<&Before>) -> Result<Vec<Run>,
     finite_runs(&kept)
 }
 
-/// The runs of a sequence without cycles. With a cycle in an exponent the runs would go on growing.
+/// The runs of a sequence without cycles. If an exponent had a cycle, the lengths of the runs would increase
+/// forever.
 fn finite_runs(sequence: &SignSequence) -> Result<Vec<Run>, SurrealError> {
     let runs = sequence.blocks.iter().map(|block| match block {
         Block::Run(run) => Ok(run.clone()),
@@ -100,12 +101,12 @@ fn finite_runs(sequence: &SignSequence) -> Result<Vec<Run>, SurrealError> {
     runs.collect()
 }
 
-/// The signs of ω^y·r, from those of y, reduced, and of r.
+/// The signs of ω^y·r, from those of the reduced exponent y and of r.
 fn term_signs(exponent: &[Run], size: SignSequence) -> Result<SignSequence, SurrealError> {
     let mut signs = SignSequence::new();
     signs.push(true, Ordinal::one());
-    // A sign of y stands for ω^(c+1) equal signs, when c pluses are before it in y. Of a run of pluses
-    // the last, or the limit, swallows those before.
+    // A sign of y represents ω^(c+1) equal signs, where c is the number of pluses before it in y. In a run of
+    // pluses, the last one, or the limit, absorbs the others.
     let mut pluses = Ordinal::ZERO;
     for run in exponent {
         if run.positive {
@@ -116,7 +117,7 @@ fn term_signs(exponent: &[Run], size: SignSequence) -> Result<SignSequence, Surr
             signs.push(false, each.try_mul(&run.length)?);
         }
     }
-    // A sign of r but the first stands for ω^c equal signs, when y has c pluses.
+    // Each sign of r but the first represents ω^c equal signs, where c is the number of pluses of y.
     let each = Ordinal::omega_power(pluses)?;
     let stretched =
         |run: Run| Ok::<_, SurrealError>(Run { length: each.try_mul(&run.length)?, positive: run.positive });

@@ -3,21 +3,20 @@
 use super::{Block, SignSequence};
 use crate::{Surreal, SurrealError};
 
-/// The options of one player in the canonical form of a number, as far as they are needed: those that no
-/// other is nearer than.
+/// The undominated options of one player in the canonical form of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NearestOptions {
     /// There are no options.
     None,
     /// One option is nearest.
     One(Surreal),
-    /// There is no nearest one; these are the first of a sequence that goes on and passes every other.
+    /// There is no nearest option; these are the first terms of a cofinal sequence.
     Approaching(Vec<Surreal>),
 }
 
 impl Surreal {
-    /// The options of Left (`true`) or Right (`false`) in the canonical form, whose options are all
-    /// simpler numbers on that side; of a sequence without end the first `count`.
+    /// The options of Left (`true`) or Right (`false`) in the canonical form, whose options are all simpler
+    /// numbers on that side. Of an infinite sequence, the first `count` are returned.
     ///
     /// ```
     /// # use kelvin_numbers::{NearestOptions::*, Surreal};
@@ -33,8 +32,8 @@ impl Surreal {
 }
 
 impl SignSequence {
-    /// An option is what a number has before one of its signs: before a plus those of Left, and the
-    /// further on the nearer.
+    /// The options are the proper initial segments: those before a plus are Left's, and longer ones are
+    /// nearer.
     fn options(&self, left: bool, count: u32) -> Result<NearestOptions, SurrealError> {
         let last = self.blocks.iter().rposition(|block| match block {
             Block::Run(run) => run.positive == left,

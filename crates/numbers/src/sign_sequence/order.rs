@@ -1,14 +1,14 @@
-//! The order of sequences of signs, and where two of them part.
+//! The order of sequences of signs, and their common initial segments.
 
 use std::cmp::Ordering;
 
 use super::{Block, Reader, Run, SignSequence};
 
-/// Where two sequences of signs part.
+/// The point at which two sequences of signs diverge.
 pub(super) struct Parting {
     /// The longest common initial segment.
     pub(super) shared: SignSequence,
-    /// What is left of the two.
+    /// The rest of each sequence.
     pub(super) rests: [Reader; 2],
 }
 
@@ -21,7 +21,7 @@ impl SignSequence {
                 cycle.blocks.into_iter().for_each(|block| shared.push_block(block));
                 continue;
             }
-            // Cycles that are not the same differ after finitely many runs.
+            // Different cycles differ after finitely many runs.
             let [a, b] = rests.each_mut().map(Reader::next_run);
             match (a, b) {
                 (Some(a), Some(b)) if a.positive == b.positive => {
@@ -47,13 +47,13 @@ impl SignSequence {
         self.parting(other).shared
     }
 
-    /// Whether this is an initial segment of `other`: the number of this is simpler, or the same.
+    /// Returns whether this is an initial segment of `other`: the number of this is simpler, or equal.
     pub fn is_initial_in(&self, other: &SignSequence) -> bool {
         self.parting(other).rests[0].is_at_end()
     }
 }
 
-/// Takes from both the same sequence up to the end of a cycle, if there is one.
+/// Removes from both a common sequence up to the end of a cycle, if there is one.
 fn take_common_cycle(rests: &mut [Reader; 2]) -> Option<SignSequence> {
     if !rests.iter().any(|rest| matches!(rest.blocks.last(), Some(Block::Cycle(_)))) {
         return None;
@@ -67,7 +67,8 @@ fn take_common_cycle(rests: &mut [Reader; 2]) -> Option<SignSequence> {
 }
 
 impl Ord for SignSequence {
-    /// As the numbers: at the first place where they differ, `-` comes before the end and that before `+`.
+    /// The order of the numbers: at the first difference, `-` precedes the end of a sequence, which precedes
+    /// `+`.
     fn cmp(&self, other: &SignSequence) -> Ordering {
         let place = |sign: Option<bool>| sign.map_or(0, |positive| if positive { 1 } else { -1 });
         let [a, b] = self.parting(other).rests.map(|rest| place(rest.next_sign()));

@@ -1,4 +1,4 @@
-//! The simplest number of an interval, among all numbers.
+//! The simplest surreal number of an interval.
 
 use std::ops::Neg;
 
@@ -31,12 +31,12 @@ impl Surreal {
     }
 }
 
-/// One end of an interval of sequences of signs.
+/// An end of an interval of sequences of signs.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum End {
     Unbounded,
-    /// The end belongs to the interval, and so does all that begins with it: it is what numbers outside
-    /// approach, so that each of them parts from it somewhere.
+    /// The end belongs to the interval, with all sequences that begin with it. Numbers outside the interval
+    /// approach it, so each of them diverges from it at some sign.
     Limit(SignSequence),
     /// The end belongs to the interval.
     Closed(SignSequence),
@@ -52,7 +52,7 @@ impl End {
         }
     }
 
-    /// Whether the end itself belongs to the interval.
+    /// Returns whether the end itself belongs to the interval.
     fn belongs(&self) -> bool {
         !matches!(self, End::Open(_))
     }
@@ -61,7 +61,7 @@ impl End {
         matches!(self, End::Limit(_))
     }
 
-    /// The end on the other side of the mirror image.
+    /// The opposite end of the mirrored interval.
     pub(crate) fn mirrored(self) -> End {
         match self {
             End::Unbounded => End::Unbounded,
@@ -77,7 +77,7 @@ impl End {
             return if self == End::Unbounded { other } else { self };
         };
         let other_is_stricter = if a == b {
-            // The kinds are listed from the widest to the strictest.
+            // The variants are declared from the widest to the strictest.
             self < other
         } else if self.is_limit() && a.is_initial_in(b) {
             true
@@ -92,7 +92,7 @@ impl End {
 
 /// The shortest sequence of signs of an interval; `None` if it is empty.
 ///
-/// The sequences of an interval have a longest common initial segment that is one of them.
+/// The sequences of an interval have a longest common initial segment, which belongs to the interval.
 pub(crate) fn simplest_sequence(lower: End, upper: End) -> Option<SignSequence> {
     let (low, high) = match (lower.sequence(), upper.sequence()) {
         (None, None) => return Some(SignSequence::new()),
@@ -110,7 +110,7 @@ pub(crate) fn simplest_sequence(lower: End, upper: End) -> Option<SignSequence> 
         (None, None) => match (lower.belongs(), upper.belongs()) {
             (true, true) => Some(shared),
             (false, false) => None,
-            // Only what begins with the end, on its other side.
+            // Only sequences that begin with the end and lie on its other side.
             (low_belongs, _) => {
                 let limit = if low_belongs { lower.is_limit() } else { upper.is_limit() };
                 shared.push(!low_belongs, Ordinal::one());
@@ -118,24 +118,24 @@ pub(crate) fn simplest_sequence(lower: End, upper: End) -> Option<SignSequence> 
             }
         },
         (Some(false), None) if upper.belongs() => Some(shared),
-        // What is below the upper end, and begins with it.
+        // Sequences below the upper end that begin with it.
         (Some(false), None) => {
             let start = low.take_sign(shared);
             Some(above(start, low, lower.belongs()))
         }
-        // The lower end, above the upper one, begins with it.
+        // The lower end is above the upper one and begins with it.
         (Some(true), None) if upper.is_limit() => Some(above(shared, low, lower.belongs())),
         (None, Some(_)) => simplest_sequence(upper.mirrored(), lower.mirrored()).map(SignSequence::neg),
         _ => None,
     }
 }
 
-/// The shortest sequence with the start `start` that is above the sequence `start` + `rest`, or is that
-/// one if it belongs: the first initial segment that `rest` leaves downwards.
+/// The shortest sequence that begins with `start` and is above the sequence `start` + `rest`, or equal to it
+/// if that belongs. It is the first initial segment at which `rest` turns down.
 fn above(mut start: SignSequence, mut rest: Reader, belongs: bool) -> SignSequence {
     match rest.next_run() {
         Some(run) if run.positive => start.push(true, run.length),
-        // Down at once.
+        // The next sign is a minus.
         Some(_) => return start,
         None => {}
     }

@@ -1,4 +1,4 @@
-//! Reading and writing sequences of signs.
+//! Parsing and formatting of sequences of signs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use super::{Block, Run, SignSequence};
 use crate::surreal::{write_closed, write_omega};
 use crate::{Integer, Ordinal, SurrealError};
 
-/// Runs longer than this are written `+^20`.
+/// The longest run that is written out. Longer ones are written `+^20`.
 const WRITTEN_OUT: u8 = 16;
 
-/// Why a text is no sequence of signs, and the byte of the text where this was noticed.
+/// The reason why a text is not a sequence of signs, and the byte offset of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason} at column {}", .position + 1)]
 pub struct ParseSequenceError {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
-    /// What should stand there, or why it has no meaning.
+    /// The expected text, or the reason why it has no meaning.
     pub reason: String,
 }
 
-/// The letters for the two signs, and what a reader is told to use.
+/// The letters for the two signs, with their description for error messages.
 pub(crate) struct Letters {
     pub(crate) positive: &'static [char],
     pub(crate) negative: &'static [char],
@@ -34,7 +34,7 @@ const SIGNS: Letters = Letters {
 };
 
 impl SignSequence {
-    /// Writes the sequence with other letters than signs.
+    /// Formats the sequence with other letters than signs.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, letters: [&str; 2]) -> fmt::Result {
         let mut blocks = self.blocks.iter().peekable();
         while let Some(block) = blocks.next() {
@@ -52,8 +52,8 @@ impl SignSequence {
         Ok(())
     }
 
-    /// Reads a sequence with other letters than signs: letters, each with a power if it is to be repeated,
-    /// and parentheses with the power ω, also written as a star.
+    /// Parses a sequence with other letters than signs. Each letter may have a power, and patterns in
+    /// parentheses have the power ω, also written as a star.
     pub(crate) fn read(text: &str, letters: &Letters) -> Result<SignSequence, ParseSequenceError> {
         let mut reader = TextReader { text, position: 0, letters };
         let mut sequence = SignSequence::new();
@@ -74,8 +74,8 @@ impl SignSequence {
     }
 }
 
-/// Lets a cycle begin as early within the run before it as it can: what is held by whole runs as
-/// `+--(+-)^ω` is written `+-(-+)^ω`.
+/// Moves the start of a cycle as far into the previous run as possible: the normal form `+--(+-)^ω`, which
+/// has whole runs, is written `+-(-+)^ω`.
 fn earliest(before: &Run, pattern: &[Run]) -> (Run, Vec<Run>) {
     let mut pattern = pattern.to_vec();
     let mut before = before.clone();
@@ -140,7 +140,7 @@ impl TextReader<'_> {
         &self.text[self.position..]
     }
 
-    /// The next character that is no space, to which it steps.
+    /// Skips spaces and returns the next character.
     fn peek(&mut self) -> Option<char> {
         self.position += self.rest().len() - self.rest().trim_start().len();
         self.rest().chars().next()
@@ -166,7 +166,7 @@ impl TextReader<'_> {
         ParseSequenceError { position, reason: error.to_string() }
     }
 
-    /// A letter and how often it is repeated.
+    /// Parses a letter and its power.
     fn run(&mut self) -> Result<Run, ParseSequenceError> {
         let letter = self.peek().filter(|letter| {
             self.letters.positive.contains(letter) || self.letters.negative.contains(letter)
@@ -177,7 +177,7 @@ impl TextReader<'_> {
         Ok(Run { positive: self.letters.positive.contains(&letter), length })
     }
 
-    /// The rest of a pattern up to `)^ω` or `)*`.
+    /// Parses the rest of a pattern up to `)^ω` or `)*`.
     fn pattern(&mut self) -> Result<Vec<Run>, ParseSequenceError> {
         let mut pattern = Vec::new();
         while !self.take(')') {
@@ -196,7 +196,7 @@ impl TextReader<'_> {
         name.is_some()
     }
 
-    /// A natural number, ω, or an ordinal in parentheses.
+    /// Parses a natural number, ω, or an ordinal in parentheses.
     fn power(&mut self) -> Result<Ordinal, ParseSequenceError> {
         if self.omega() {
             return Ok(Ordinal::omega());
@@ -221,7 +221,7 @@ impl TextReader<'_> {
     }
 }
 
-/// Where the parenthesis at the start of a text is closed.
+/// The offset of the parenthesis that closes the one at the start of a text.
 fn closing(text: &str) -> Option<usize> {
     let mut open = 0_usize;
     text.char_indices().find_map(|(place, character)| {

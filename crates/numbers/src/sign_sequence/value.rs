@@ -1,8 +1,7 @@
-//! From the sign expansion to the normal form.
+//! The conversion from the sign expansion to the normal form.
 //!
-//! Every sequence of signs is read as Gonshor's theorems write it: a sign that begins a term, long runs
-//! that are the signs of its exponent, shorter ones that are those of its coefficient, and what is
-//! shorter still begins the next term.
+//! Inverts Gonshor's theorems. Each term consists of its first sign, long runs for the signs of its exponent,
+//! and shorter runs for those of its coefficient. Even shorter runs begin the next term.
 
 use super::gonshor::Before;
 use super::{Block, Reader, Run, SignSequence, digits};
@@ -10,7 +9,7 @@ use crate::ordinal::MAX_TERMS;
 use crate::{Ordinal, Surreal, SurrealError, Term};
 
 impl SignSequence {
-    /// The number with this sign expansion, if its normal form ends and has rational coefficients.
+    /// The number with this sign expansion, if its normal form is finite and has rational coefficients.
     pub fn value(&self) -> Result<Surreal, SurrealError> {
         let mut reader = Reader::new(self);
         let mut terms = Vec::new();
@@ -25,15 +24,15 @@ impl SignSequence {
             let size = digits::number_of(&size)?;
             let coefficient = if positive { size } else { -size };
             before = Some(Before::new(exponent.clone(), &coefficient));
-            // An exponent is shorter than its power: its runs are exponents of the lengths here.
+            // An exponent is shorter than its power: its lengths of runs are exponents of the lengths here.
             terms.push(Term { exponent: exponent.value()?, coefficient: coefficient.into() });
         }
         Surreal::from_terms(terms)
     }
 }
 
-/// Reads the first sign of a term and the signs of its exponent, and counts the pluses among these. All is
-/// mirrored if the term is negative.
+/// Consumes the first sign of a term and the signs of its exponent, and counts the pluses in the exponent.
+/// Everything is mirrored if the term is negative.
 fn read_exponent(reader: &mut Reader, positive: bool) -> Result<(SignSequence, Ordinal), SurrealError> {
     reader.take_sign(SignSequence::new());
     let mut exponent = SignSequence::new();
@@ -62,7 +61,7 @@ fn read_exponent(reader: &mut Reader, positive: bool) -> Result<(SignSequence, O
     }
 }
 
-/// Reads the signs of a coefficient after an exponent with as many pluses.
+/// Consumes the signs of a coefficient after an exponent with this number of pluses.
 fn read_coefficient(
     reader: &mut Reader,
     positive: bool,
@@ -81,7 +80,7 @@ fn read_coefficient(
         let Some(run) = reader.next_run() else { return Ok(size) };
         let (signs, rest) = run.length.divide_by_omega_power(pluses);
         if !signs.is_finite() {
-            // This is a run of an exponent. The term it belongs to began with the sign before it.
+            // This is a run of an exponent, whose term began with the sign before it.
             let start = Run { positive: !run.positive, length: Ordinal::omega_power(pluses.clone())? };
             reader.put_back([start, run].into_iter());
             return Ok(without_last_sign(size));
@@ -94,7 +93,7 @@ fn read_coefficient(
     }
 }
 
-/// A cycle as the signs of a coefficient, if it is nothing else.
+/// The cycle as signs of a coefficient, if it can be only that.
 fn coefficient_cycle(pattern: &[Run], positive: bool, pluses: &Ordinal) -> Option<Vec<Run>> {
     let runs = pattern.iter().map(|run| {
         let (length, rest) = run.length.divide_by_omega_power(pluses);
@@ -104,7 +103,7 @@ fn coefficient_cycle(pattern: &[Run], positive: bool, pluses: &Ordinal) -> Optio
     runs.collect()
 }
 
-/// The signs of a coefficient that was read so far, which are runs of finite lengths, without the last of them.
+/// The signs of a coefficient parsed so far, which are finite runs, without the last sign.
 fn without_last_sign(mut signs: SignSequence) -> SignSequence {
     let Some(Block::Run(run)) = signs.blocks.pop() else {
         unreachable!("a coefficient begins with a plus, and is read to its end when it comes to a cycle")
@@ -113,8 +112,8 @@ fn without_last_sign(mut signs: SignSequence) -> SignSequence {
     signs
 }
 
-/// Puts back into an exponent the minuses that were discarded: each that the exponent before has where
-/// the two still agree, and the one after all of it if the coefficient there has signs without end.
+/// Restores the minuses of an exponent that were discarded. These are the minuses of the previous exponent as
+/// far as the two agree. One more follows after all of it if its coefficient has infinitely many signs.
 fn restored(exponent: SignSequence, before: Option<&Before>) -> SignSequence {
     let Some(before) = before else { return exponent };
     let mut whole = SignSequence::new();

@@ -1,4 +1,4 @@
-//! Sum, product, powers of monomials.
+//! Sums, products, and powers of monomials.
 
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
@@ -7,7 +7,7 @@ use crate::operators::owned_forms;
 use crate::{Integer, Rational, Surd};
 
 impl Surreal {
-    /// Adds the terms of `other`, each coefficient as `image` changes it.
+    /// Adds the terms of `other`, with `image` applied to each coefficient.
     fn merge(&self, other: &Surreal, image: impl Fn(&Surd) -> Surd) -> Surreal {
         let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
         let mut mine = self.terms.iter().peekable();
@@ -27,7 +27,7 @@ impl Surreal {
         Surreal { terms }
     }
 
-    /// The product with a term: exponents add and coefficients multiply.
+    /// The product with a term: exponents are added and coefficients multiplied.
     pub(super) fn times_term(&self, factor: &Term) -> Result<Surreal, SurrealError> {
         let terms = self.terms.iter().map(|term| {
             Ok(Term {
@@ -47,8 +47,8 @@ impl Surreal {
         Ok(total)
     }
 
-    /// The power with an exponent that is a natural number; on a monomial a rational number, if the
-    /// coefficient stays a sum of square roots; on ω any number.
+    /// The power. The exponent is a natural number; for a monomial a rational number, if the coefficient
+    /// remains a sum of square roots; for ω any number.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -72,7 +72,7 @@ impl Surreal {
             Some(n) if n >= Integer::ZERO => self.natural_power(&n),
             _ if self.is_zero() && exponent.sign().is_lt() => Err(SurrealError::DivisionByZero),
             _ if self.is_zero() => Ok(Surreal::ZERO),
-            // The inverse of a sum of two terms or more does not end.
+            // The inverse of a sum of two or more terms is infinite.
             Some(_) => Err(SurrealError::Unending),
             None => Err(SurrealError::NoSuchPower),
         }
@@ -91,7 +91,7 @@ impl Surreal {
     }
 }
 
-/// The power of a coefficient, which has to be a sum of square roots of rational numbers again.
+/// The power of a coefficient, which must again be a sum of square roots of rational numbers.
 fn power(base: &Surd, exponent: &Rational) -> Result<Surd, SurrealError> {
     let degree = exponent.denominator();
     let even = degree.trailing_zeros() != Some(0);

@@ -2,12 +2,14 @@
 
 use super::{Surreal, SurrealError, Term};
 
-/// Longer normal forms are not searched for common divisors: their coefficients would grow.
+/// The most terms of normal forms whose common divisors are computed. The coefficients of longer ones would
+/// grow too large.
 const MOST_TERMS: usize = 48;
 
 impl Surreal {
-    /// The greatest common divisor of two normal forms that end, up to a factor of one term, if all their exponents
-    /// are rational multiples of one number: then they are polynomials in a power of ω, and Euclid's algorithm ends.
+    /// The greatest common divisor of two finite normal forms, up to a factor of one term. All their
+    /// exponents must be rational multiples of one number: then they are polynomials in a power of ω, and
+    /// Euclid's algorithm terminates.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -31,7 +33,7 @@ impl Surreal {
         Some(a)
     }
 
-    /// Divided by a term that leaves 1 as the coefficient of the greatest exponent, and 0 as the least exponent.
+    /// Divides by the term that makes the leading coefficient 1 and the least exponent 0.
     pub fn polynomial(&self) -> Result<Surreal, SurrealError> {
         let (Some(first), Some(last)) = (self.terms.first(), self.terms.last()) else {
             return Ok(Surreal::ZERO);
@@ -39,7 +41,7 @@ impl Surreal {
         self.times_term(&Term { exponent: -&last.exponent, coefficient: first.coefficient.inverse()? })
     }
 
-    /// What is left when the leading terms have been divided as long as they can be.
+    /// The remainder of polynomial division.
     fn remainder(&self, divisor: &Surreal) -> Result<Surreal, SurrealError> {
         let Some(lead) = divisor.leading_term() else { return Err(SurrealError::DivisionByZero) };
         let mut rest = self.clone();

@@ -1,23 +1,23 @@
-//! What can be wrong with an ordinal or a surreal number.
+//! Errors of ordinals and surreal numbers.
 
 use kelvin_budget::Exhausted;
 
 use crate::ordinal::{MAX_HEIGHT, MAX_TERMS};
 use crate::{ArithmeticError, NumberTooLarge};
 
-/// Why an ordinal or a surreal number cannot be given.
+/// The reason why an ordinal or a surreal number cannot be computed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SurrealError {
     /// Zero has no inverse.
     #[error("division by zero")]
     DivisionByZero,
-    /// The budget around the calculation ran out.
+    /// The budget around the calculation is exhausted.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// A coefficient is too large to be held.
+    /// A coefficient is too large to be stored.
     #[error(transparent)]
     TooLarge(#[from] NumberTooLarge),
-    /// Exponents are stacked too high, on the way to ε₀.
+    /// The nesting of exponents exceeds the limit; ε₀ is not representable.
     #[error("exponents are stacked more than {MAX_HEIGHT} high; all numbers here are below ε₀")]
     TooHigh,
     /// The normal form has too many terms.
@@ -29,10 +29,10 @@ pub enum SurrealError {
     /// A root whose coefficients are not sums of square roots of rational numbers.
     #[error("the root has a coefficient that is no sum of square roots of rational numbers")]
     IrrationalRoot,
-    /// The square root of a number too large to be cleared of square factors.
+    /// The square root of a number too large to extract square factors from.
     #[error("the root is that of a number too large to be factored")]
     HardRoot,
-    /// The normal form does not end, and the first terms are not what was asked for.
+    /// The normal form is infinite, and an exact result was requested.
     #[error("the normal form does not end; ask for a number of its terms")]
     Unending,
     /// An exponent that is neither an integer nor a rational number, on something other than ω.
@@ -56,32 +56,32 @@ impl From<ArithmeticError> for SurrealError {
     }
 }
 
-/// Why a text is no surreal number, and the byte of the text where this was noticed.
+/// The reason why a text is not a surreal number, and the byte offset of the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason} at column {}", .position + 1)]
 pub struct ParseSurrealError {
-    /// Bytes of the text before the trouble.
+    /// The byte offset of the error.
     pub position: usize,
-    /// What the trouble is.
+    /// The reason.
     pub reason: ParseSurrealReason,
 }
 
-/// What can be wrong with a text that should be a surreal number.
+/// The reason why a text is not a surreal number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSurrealReason {
-    /// A number, `omega`, `epsilon`, `sqrt(` or `(` should stand here.
+    /// A number, `omega`, `epsilon`, `sqrt(` or `(` was expected.
     #[error("expected a number, omega, epsilon, sqrt( or a parenthesis")]
     ExpectedNumber,
-    /// A closing parenthesis should stand here.
+    /// A closing parenthesis was expected.
     #[error("expected a closing parenthesis")]
     ExpectedClosing,
-    /// The expression is complete, and something follows.
+    /// The expression is followed by other text.
     #[error("expected an operator or the end")]
     TrailingText,
-    /// Parentheses or powers are nested too deep.
+    /// Parentheses or powers are nested too deeply.
     #[error("the expression is nested too deep")]
     TooDeep,
-    /// What is written has no value.
+    /// The expression has no value.
     #[error(transparent)]
     Value(SurrealError),
 }

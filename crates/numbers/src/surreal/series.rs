@@ -1,4 +1,4 @@
-//! Quotients and square roots, term by term.
+//! Quotients and square roots as series of terms.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::{Surreal, SurrealError, Term};
 use crate::ordinal::MAX_TERMS;
 use crate::{Integer, Rational};
 
-/// The first terms of a normal form that may not end.
+/// The first terms of a normal form that may be infinite.
 ///
 /// ```
 /// use kelvin_numbers::Series;
@@ -20,10 +20,10 @@ use crate::{Integer, Rational};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The sum of the terms that were asked for, or of all if there are no more.
+    /// The sum of the requested terms, or of all if there are fewer.
     pub sum: Surreal,
-    /// An exponent that those of the terms left out do not exceed: that of the next term, where one quotient
-    /// or root was taken. `None` if the sum is exact.
+    /// An upper bound on the exponents of the omitted terms. After a single quotient or root it is the
+    /// exponent of the next term. `None` if the sum is exact.
     pub remainder: Option<Surreal>,
 }
 
@@ -34,12 +34,12 @@ impl From<Surreal> for Series {
 }
 
 impl Series {
-    /// The number, if the series ends.
+    /// The number, if the series is finite.
     pub fn exact(self) -> Result<Surreal, SurrealError> {
         if self.remainder.is_none() { Ok(self.sum) } else { Err(SurrealError::Unending) }
     }
 
-    /// What a sum is known to be when the terms up to one of these exponents are not: at most so many terms.
+    /// Truncates a sum to at most `terms` terms, all above these exponents of unknown terms.
     fn known(sum: Surreal, unknown: impl IntoIterator<Item = Option<Surreal>>, terms: usize) -> Series {
         let Some(mut remainder) = unknown.into_iter().flatten().max() else { return Series::from(sum) };
         let mut sum = sum;
@@ -50,7 +50,7 @@ impl Series {
         Series { sum, remainder: Some(remainder) }
     }
 
-    /// The exponent of the greatest term, or what it does not exceed; `None` for 0.
+    /// The exponent of the greatest term, or an upper bound on it; `None` for 0.
     fn order(&self) -> Option<&Surreal> {
         self.sum.leading_term().map(|term| &term.exponent).or(self.remainder.as_ref())
     }
@@ -83,7 +83,7 @@ impl Series {
             Err(SurrealError::Unending) if terms > 0 => self.sum.divide(&other.sum, terms)?,
             quotient => Series::from(quotient?),
         };
-        // (x + δ) / (y + ε) is x/y but for δ/y and for ε·x/y².
+        // (x + δ) / (y + ε) equals x/y up to δ/y and ε·x/y².
         let of_first = self.remainder.as_ref().map(|order| order - lead);
         let of_second =
             other.remainder.as_ref().and_then(|order| Some(&(order + self.order()?) - &(lead + lead)));
@@ -97,7 +97,7 @@ impl Series {
         };
         let Some(remainder) = &self.remainder else { return Ok(root) };
         let lead = self.sum.leading_term().ok_or(SurrealError::Unending)?;
-        // √(x + δ) is √x but for δ/2√x.
+        // √(x + δ) equals √x up to δ/2√x.
         let unknown = remainder - &lead.exponent.half()?;
         Ok(Series::known(root.sum, [root.remainder, Some(unknown)], terms))
     }
@@ -129,7 +129,7 @@ impl Series {
     }
 }
 
-/// The terms, and the order of what is left out: `omega^-1+omega^-2+O(omega^-3)`; `{:#}` writes `ω`.
+/// Formats the terms, and the order of the omitted terms: `omega^-1+omega^-2+O(omega^-3)`; `{:#}` writes `ω`.
 impl fmt::Display for Series {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(remainder) = &self.remainder else { return self.sum.fmt(f) };
@@ -138,7 +138,7 @@ impl fmt::Display for Series {
             f.write_str("+")?;
         }
         f.write_str("O")?;
-        // The power of ω as it is written in a normal form.
+        // The power of ω in the format of a normal form.
         match Surreal::omega_power(remainder.clone()) {
             Ok(power) => write_closed(f, &power, false),
             Err(_) => {
@@ -153,14 +153,14 @@ impl fmt::Display for Series {
 }
 
 impl Surreal {
-    /// 1/x, if its normal form ends: that is, if x has one term.
+    /// The inverse 1/x, if its normal form is finite: that is, if x has one term.
     pub fn inverse(&self) -> Result<Surreal, SurrealError> {
         Surreal::one().try_div(self)
     }
 
-    /// The quotient, if its normal form ends.
+    /// The quotient, if its normal form is finite.
     pub fn try_div(&self, other: &Surreal) -> Result<Surreal, SurrealError> {
-        // The last term of an exact quotient is that of the quotient of the last terms.
+        // The last term of an exact quotient is the quotient of the last terms.
         let last = match (self.terms.last(), other.terms.last()) {
             (Some(a), Some(b)) => Some(&a.exponent - &b.exponent),
             _ => None,
@@ -168,8 +168,8 @@ impl Surreal {
         self.long_division(other, MAX_TERMS, last.as_ref())?.exact()
     }
 
-    /// The first `terms` terms of the quotient, and what order the rest has. There are at most as many terms
-    /// as a number may have.
+    /// The first `terms` terms of the quotient, and the order of the rest. The limit on the terms of a number
+    /// applies.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -182,7 +182,7 @@ impl Surreal {
         self.long_division(other, terms, None)
     }
 
-    /// Divides leading term by leading term, as with polynomials, and stops at a term below `last`.
+    /// Divides leading term by leading term, as for polynomials, and stops at a term below `last`.
     fn long_division(
         &self,
         other: &Surreal,
@@ -206,18 +206,18 @@ impl Surreal {
         Ok(Series { sum: sum.checked()?, remainder: None })
     }
 
-    /// The square root, if its normal form ends.
+    /// The square root, if its normal form is finite.
     pub fn square_root(&self) -> Result<Surreal, SurrealError> {
         let last = self.terms.last().map(|term| term.exponent.half());
         self.root_series(MAX_TERMS, last.transpose()?.as_ref())?.exact()
     }
 
-    /// The first `terms` terms of the square root, and what order the rest has.
+    /// The first `terms` terms of the square root, and the order of the rest.
     pub fn square_root_series(&self, terms: usize) -> Result<Series, SurrealError> {
         self.root_series(terms, None)
     }
 
-    /// Given the root s of the terms so far, the next is what is left of x over 2s, leading terms only.
+    /// Given the root s of the terms so far, the next term is the leading term of (x - s²)/2s.
     fn root_series(&self, terms: usize, last: Option<&Surreal>) -> Result<Series, SurrealError> {
         let terms = terms.min(MAX_TERMS);
         let Some(lead) = self.leading_term() else {
@@ -248,7 +248,7 @@ impl Surreal {
         Ok(Series { sum: sum.checked()?, remainder: None })
     }
 
-    /// x/2.
+    /// Returns x/2.
     pub fn half(&self) -> Result<Surreal, SurrealError> {
         let half = Term { exponent: Surreal::ZERO, coefficient: Rational::new(1, 2)?.into() };
         self.times_term(&half)

@@ -1,4 +1,4 @@
-//! Reading and writing surreal numbers.
+//! Parsing and formatting of surreal numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,9 @@ use crate::ordinal::MAX_HEIGHT;
 use crate::surd::write_multiple;
 use crate::{Integer, Rational, Surd};
 
-/// Terms, highest first, as they can be typed: `omega^omega-5*omega^19+omega/2+1`; `{:#}` writes `ω^ω-ω^19×5+ω/2+1`. Before
-/// a denominator an exponent is in parentheses, `omega^(-1)/2`, so that it is not read as a fraction.
+/// Formats terms, highest first, in a format that can be parsed: `omega^omega-5*omega^19+omega/2+1`; `{:#}`
+/// writes `ω^ω-ω^19×5+ω/2+1`. Before a denominator an exponent is in parentheses, `omega^(-1)/2`, so that it
+/// is not parsed as a fraction.
 impl fmt::Display for Surreal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
@@ -29,7 +30,7 @@ impl fmt::Display for Surreal {
 }
 
 impl Term {
-    /// The term without its sign; `bare` when nothing is before it.
+    /// Formats the term without its sign; `bare` if nothing precedes it.
     fn fmt_size(&self, f: &mut fmt::Formatter<'_>, bare: bool) -> fmt::Result {
         let coefficient = self.coefficient.abs();
         if self.exponent.is_zero() {
@@ -50,7 +51,8 @@ impl Term {
         self.fmt_power(f, true)
     }
 
-    /// The power of ω, with an exponent in parentheses if need be, or if it is not the last of the term.
+    /// Formats the power of ω. The exponent is in parentheses if necessary, or if the power is not the last
+    /// factor of the term.
     fn fmt_power(&self, f: &mut fmt::Formatter<'_>, last: bool) -> fmt::Result {
         write_omega(f)?;
         if self.exponent == Surreal::one() {
@@ -61,12 +63,12 @@ impl Term {
     }
 }
 
-/// `omega`, or in Unicode `ω`.
+/// Formats `omega`, or in Unicode `ω`.
 pub(crate) fn write_omega(f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(if f.alternate() { "ω" } else { "omega" })
 }
 
-/// A number, in parentheses unless it is closed.
+/// Formats a number, in parentheses unless it is an atom.
 pub(crate) fn write_closed(
     f: &mut fmt::Formatter<'_>,
     number: &impl fmt::Display,
@@ -81,8 +83,8 @@ pub(crate) fn write_closed(
 }
 
 impl Surreal {
-    /// Whether the number is written as an integer or as a power of ω, and needs no parentheses as an
-    /// exponent.
+    /// Returns whether the number is formatted as an integer or as a power of ω, and so needs no parentheses
+    /// as an exponent.
     fn is_atom(&self) -> bool {
         match &self.terms[..] {
             [term] if term.exponent.is_zero() => term.coefficient.is_integer(),
@@ -104,8 +106,8 @@ impl fmt::Debug for Term {
     }
 }
 
-/// An expression of integers, `omega` (`w`, `ω`), `epsilon` (`eps`, `ε`), `+ - * / ^`, `sqrt(…)` and
-/// parentheses, whose normal form ends.
+/// Parses an expression of integers, `omega` (`w`, `ω`), `epsilon` (`eps`, `ε`), `+ - * / ^`, `sqrt(…)` and
+/// parentheses, whose normal form is finite.
 impl FromStr for Surreal {
     type Err = ParseSurrealError;
 
@@ -116,8 +118,8 @@ impl FromStr for Surreal {
 }
 
 impl Series {
-    /// Reads an expression as a [`Surreal`] is read, with so many terms of each normal form that does not
-    /// end. With none it is an error if one does not end.
+    /// Parses an expression in the format of a [`Surreal`], with the first `terms` terms of each infinite
+    /// normal form. If `terms` is 0, an infinite normal form is an error.
     pub fn parse(text: &str, terms: usize) -> Result<Series, ParseSurrealError> {
         let mut parser = Parser { text, position: 0, depth: 0, terms };
         let number = parser.sum()?;
@@ -131,9 +133,9 @@ impl Series {
 struct Parser<'t> {
     text: &'t str,
     position: usize,
-    /// Parentheses and powers that are open. Each is at most a few calls deep.
+    /// The number of open parentheses and powers. Each uses only a few nested calls.
     depth: usize,
-    /// Terms of normal forms that do not end.
+    /// The number of terms of infinite normal forms.
     terms: usize,
 }
 
@@ -147,7 +149,7 @@ impl<'t> Parser<'t> {
         self.position += rest.len() - rest.trim_start().len();
     }
 
-    /// Steps over the first of the words that is next, and says which it was.
+    /// Skips the first of the words that is next, and returns its value.
     fn take<W: Copy>(&mut self, words: &[(&str, W)]) -> Option<W> {
         self.skip_space();
         let rest = &self.text[self.position..];
@@ -201,7 +203,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A power binds to the right, and its exponent may have a sign.
+    /// Parses a power. It is right-associative, and its exponent may have a sign.
     fn power(&mut self) -> Result<Series, ParseSurrealError> {
         let base = self.atom()?;
         self.skip_space();
@@ -242,7 +244,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// An expression and the parenthesis that closes it.
+    /// Parses an expression and its closing parenthesis.
     fn closed(&mut self) -> Result<Series, ParseSurrealError> {
         let number = self.nested(Self::sum)?;
         match self.take(&[(")", ())]) {

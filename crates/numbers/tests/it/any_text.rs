@@ -1,11 +1,11 @@
-//! No text makes a reader fail otherwise than by an error, and what is read can be worked with.
+//! Parsers return errors for invalid text, never panic, and their results can be used in arithmetic.
 
 use kelvin_numbers::{
     Dyadic, HackenbushString, Nimber, Ordinal, Rational, SignExpansion, SignSequence, Surreal,
 };
 use proptest::prelude::*;
 
-/// Pieces of which texts are made that are nearly numbers.
+/// Texts built from pieces, which are nearly numbers.
 fn text() -> impl Strategy<Value = String> {
     let pieces = [
         "0", "1", "2", "3", "7", "10", "99", "+", "-", "*", "×", "/", "^", "(", ")", " ", "w", "ω", "omega",
@@ -19,7 +19,7 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused(text in text()) {
-        // A place where a text is wrong is a place in the text.
+        // The offset of an error is inside the text.
         let inside = |position: usize| position <= text.len() && text.is_char_boundary(position);
         match text.parse::<Dyadic>() {
             Ok(x) => prop_assert_eq!(x.sign_expansion().value(), Ok(x)),

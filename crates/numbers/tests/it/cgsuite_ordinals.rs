@@ -1,10 +1,10 @@
-//! What another program answers about ordinals, where its table of facts is at hand.
+//! Comparison with CGSuite's answers about ordinals, if its table of facts is present.
 
 use kelvin_budget::Budget;
 use kelvin_numbers::{Integer, NimError, Ordinal, Surreal};
 use kelvin_testing::peers::cgsuite;
 
-/// The answer to one line of the table, or `None` for a question that is not about numbers.
+/// The answer to one line of the table; `None` for a question that is not about numbers.
 fn answer(input: &str) -> Option<String> {
     let number = |text: &str| text.parse::<Surreal>().ok();
     if let Some((left, right)) = input.split_once(" NimSum ") {

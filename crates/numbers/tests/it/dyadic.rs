@@ -13,7 +13,7 @@ fn number(text: &str) -> Dyadic {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Numbers on both sides of the border between machine words and big integers.
+/// Numbers on both sides of the limit of machine words.
 fn any_dyadic() -> impl Strategy<Value = Dyadic> {
     prop_oneof![
         (-40_i64..40, 0_u32..6).prop_map(|(n, k)| Dyadic::new(n, k)),
@@ -30,7 +30,7 @@ fn small_dyadic() -> impl Strategy<Value = Dyadic> {
     (-96_i64..96, 0_u32..5).prop_map(|(n, k)| Dyadic::new(n, k))
 }
 
-/// Exact comparison by cross-multiplying, with nothing of the fast paths in it.
+/// Exact comparison by cross-multiplication, independent of the fast paths.
 fn cross(x: &Dyadic, y: &Dyadic) -> std::cmp::Ordering {
     (x.numerator() << y.exponent() as usize).cmp(&(y.numerator() << x.exponent() as usize))
 }
@@ -132,7 +132,7 @@ proptest! {
         prop_assert_eq!(simplest_between(&lower, &upper), walk(&lower, &upper));
     }
 
-    /// Multiplying by 2^-200 keeps the order of denominators between numbers that stay below 1.
+    /// Multiplying by 2^-200 preserves the order of denominators between numbers that remain below 1.
     #[test]
     fn simplest_number_is_the_same_in_big_integers(x in 1_i64..1 << 40, y in 1_i64..1 << 40) {
         let open = |n: i64, k: u32| Bound::Open(Dyadic::new(n, k));
@@ -142,9 +142,9 @@ proptest! {
     }
 }
 
-/// The literal definition: walk down the number tree from 0 until the interval has the number.
+/// The literal definition: descends the number tree from 0 until it reaches the interval.
 fn walk(lower: &Bound, upper: &Bound) -> Option<Dyadic> {
-    // Beyond this day no number is the simplest of an interval with ends of four places below 100.
+    // No number born later is the simplest of an interval with ends of four places below 100.
     const LAST_DAY: usize = 110;
     let mut signs = SignExpansion::new();
     for _ in 0..LAST_DAY {

@@ -16,7 +16,7 @@ const SIMPLEST: [(&str, &str, &str); 10] = [
     ("5/8", "7/8", "3/4"),
 ];
 
-/// Numbers {a|b}, with nothing where a side has no options.
+/// Numbers {a|b}; an empty string is a side without options.
 const FORMS: [(&str, &str, &str); 18] = [
     ("", "", "0"),
     ("0", "", "1"),

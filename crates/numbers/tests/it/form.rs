@@ -103,7 +103,8 @@ proptest! {
         prop_assert_eq!(form.value(), Ok(power(y)));
     }
 
-    /// A real number that is not dyadic lies between all dyadics below and above; any sequence will do.
+    /// A real number that is not dyadic lies between all dyadics below and above it, and any such sequences
+    /// define it.
     #[test]
     fn rationals_are_what_their_cuts_approach(n in -50_i64..50, d in 1_i64..20, scale in 1_i64..9, ratio in 1_i64..9) {
         let x = Surreal::from(Rational::new(n, d).unwrap());
@@ -133,7 +134,7 @@ proptest! {
         let text: String = edges.iter().map(|blue| if *blue { 'B' } else { 'R' }).collect();
         let string: HackenbushString = text.parse().unwrap();
         let value = string.value().unwrap();
-        // Each edge counts 1 until the first change of colour, and half of what the one below counts after.
+        // Each edge counts 1 until the first change of colour, and then half of the edge below.
         let mut sum = Dyadic::ZERO;
         let mut edge = Dyadic::ONE;
         let mut turned = false;
@@ -260,7 +261,7 @@ proptest! {
             }
             side.extend(near.into_iter().map(Options::Number));
         }
-        // With options that go on without end the first few make a simpler number, or the number itself.
+        // If there are infinitely many options, the first few define a simpler number, or the number itself.
         prop_assert!(form.value().unwrap().sign_sequence().unwrap().is_initial_in(&signs));
         let finite = [true, false].map(|left| x.options(left, 4).unwrap());
         if !finite.iter().any(|options| matches!(options, NearestOptions::Approaching(_))) {
@@ -268,8 +269,8 @@ proptest! {
         }
     }
 
-    /// Conway's inverse: from 0, each option y' of 1/x and each option x' of x other than 0 give the option
-    /// (1 + (x' - x)y') / x'; those of Left stay below 1/x and those of Right above, and come near.
+    /// Conway's inverse: from 0, each option y' of 1/x and each option x' ≠ 0 of x give the option (1 + (x' -
+    /// x)y') / x'. Those of Left stay below 1/x and those of Right above, and both converge to it.
     #[test]
     fn conway_s_inverse_closes_in_on_the_quotient(n in 1_i64..24, k in 0_u32..4) {
         let x = Dyadic::new(n, k);
@@ -284,7 +285,7 @@ proptest! {
                     for y in options {
                         let gap = rational(&(&option - &x));
                         let sum = Rational::ONE + gap.try_mul(y).unwrap();
-                        // A left option of x turns the side around.
+                        // A left option of x exchanges the sides.
                         let to = if left { 1 - side } else { side };
                         found.push((to, sum.try_div(&rational(&option)).unwrap()));
                     }
@@ -300,7 +301,7 @@ proptest! {
         prop_assert!(sides[1].iter().all(|y| *y > inverse));
         let end = |y: Option<&Rational>| y.map_or(Bound::Unbounded, |y| Bound::Open(y.clone()));
         let between = simplest_between_rationals(&end(sides[0].iter().max()), &end(sides[1].iter().min())).unwrap();
-        // The simplest number between is a step on the way to the inverse.
+        // The simplest number between them is on the path to the inverse.
         let way = Surreal::from(inverse).sign_sequence().unwrap();
         prop_assert!(SignSequence::from(&between.sign_expansion()).is_initial_in(&way));
     }

@@ -1,4 +1,4 @@
-//! Lists of options that go on: each is read by a law that all its terms fit, or refused.
+//! Infinite lists of options: each is read by a law that fits all its terms, or rejected.
 
 use kelvin_numbers::{Form, FormError, FormValue, List, PATTERNS, Rational, Real, Surreal};
 use proptest::prelude::*;
@@ -7,19 +7,20 @@ fn rational(text: &str) -> Rational {
     text.parse().unwrap()
 }
 
-/// The value of a form, and how its lists were read.
+/// The value of a form, and the readings of its lists.
 fn read(text: &str) -> Result<(String, Vec<String>), String> {
     let form = text.parse::<Form>().map_err(|error| error.to_string())?;
     let (value, lists) = form.read().map_err(|error| error.to_string())?;
     Ok((value.to_string(), lists.into_iter().map(|list| list.law).collect()))
 }
 
-/// The values that books give for forms with infinitely many options.
+/// The published values of forms with infinitely many options.
 ///
-/// {0|1, 1/4, 1/9, …} is ε = 1/ω: a number between 0 and all 1/n² is positive and below all 1/2ⁿ, and conversely, because
-/// each 1/n² is at least some 1/2ᵏ and each 1/2ⁿ at least some 1/k². So both forms leave the same numbers, and have the same
-/// simplest one. {2, 5/2, 8/3, 65/24, …|3} is 11/4: the options of Left are the partial sums of 1/n!, which stay below e,
-/// and the simplest number from e on and below 3 is 11/4, born on day 5, while e is born on day ω.
+/// {0|1, 1/4, 1/9, …} is ε = 1/ω. A number between 0 and all 1/n² is positive and below all 1/2ⁿ, and
+/// conversely, because each 1/n² is at least some 1/2ᵏ and each 1/2ⁿ at least some 1/k². So both forms admit
+/// the same numbers, and have the same simplest one. {2, 5/2, 8/3, 65/24, …|3} is 11/4: the options of Left
+/// are the partial sums of 1/n!, which stay below e. The simplest number x with e ≤ x < 3 is 11/4, born on
+/// day 5, while e is born on day ω.
 #[test]
 fn published_lists() {
     for (form, value, laws) in [
@@ -69,7 +70,7 @@ fn published_lists() {
     }
 }
 
-/// No law is taken that the terms do not determine, and the error lists what is known.
+/// A law that the terms do not determine is rejected, and the error lists the supported patterns.
 #[test]
 fn other_lists_are_refused() {
     for (form, words) in [
@@ -94,15 +95,15 @@ fn other_lists_are_refused() {
         let error = read(form).unwrap_err();
         assert!(laws.iter().all(|law| error.contains(law)), "{form}: {error}");
     }
-    // Digits of 8/3, which are partial sums of 2/4ⁿ, or of √7.
+    // Digits of 8/3, as partial sums of 2/4ⁿ, or of √7.
     let error = read("{2,5/2,21/8,…|3,11/4,43/16,…}").unwrap_err();
     assert!(error.contains("sqrt(7)") && error.contains("several patterns"), "{error}");
-    // Whatever the law is, the value is the same.
+    // All laws give the same value.
     assert_eq!(read("{1/2,2/3,3/4,…|}").unwrap().0, "1");
     assert!(matches!("{1,2,3,…|2}".parse::<Form>().unwrap().read(), Err(FormError::NotNumeric)));
 }
 
-/// A sequence that goes on by a law.
+/// A sequence defined by a law.
 #[derive(Clone, Debug)]
 enum Law {
     Arithmetic,
@@ -111,12 +112,12 @@ enum Law {
     InverseSquare(i64),
     SumsOfGeometric(Rational),
     Harmonic,
-    /// Laws that are not known: 1/n³, primes, and halves with a fault.
+    /// Unsupported laws: 1/n³, primes, and halves with an error.
     InverseCube,
     Primes,
 }
 
-/// Where a sequence goes.
+/// The limit of a sequence.
 #[derive(Clone, Debug, PartialEq)]
 enum End {
     Infinity,
@@ -124,7 +125,7 @@ enum End {
 }
 
 impl Law {
-    /// The first terms of c + s·f(n), and where they go.
+    /// The first terms of c + s·f(n), and their limit.
     fn terms(&self, c: &Rational, s: &Rational, count: usize) -> (Vec<Rational>, End) {
         let integer = |n: i64| Rational::from(n);
         let over = |n: i64| integer(n).inverse().unwrap();
@@ -180,19 +181,19 @@ fn small() -> impl Strategy<Value = Rational> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
-    /// A list that begins by a law has the value that the law gives it, or is refused. From four terms on it is read, if the law
-    /// is known.
+    /// A list that begins by a law has the value of that law, or is rejected. With four or more terms it is
+    /// accepted if the law is supported.
     #[test]
     fn a_list_is_read_by_its_law_or_refused(law in law(), c in small(), s in small(), count in 3usize..8) {
         prop_assume!(!s.is_zero());
-        // A law with an offset has as many parameters as three terms, which then may fit a law with fewer: 3/4, 1/4, 1/12, … is
-        // 1/n - 1/4 and (3/4)/3ⁿ, and 1, 1/2, 1/3, … is 1/n and 1/4 + (3/4)/3ⁿ.
+        // A law with an offset has as many parameters as three terms, which may then fit a law with fewer:
+        // 3/4, 1/4, 1/12, … is 1/n - 1/4 and (3/4)/3ⁿ, and 1, 1/2, 1/3, … is 1/n and 1/4 + (3/4)/3ⁿ.
         prop_assume!(count > 3 || c.is_zero());
         let (terms, end) = law.terms(&c, &s, count);
         let numbers: Vec<Surreal> = terms.iter().cloned().map(Surreal::from).collect();
         let written = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let rises = terms[1] > terms[0];
-        // The list stands where its end counts.
+        // Places the list on the side on which its limit matters.
         let alone = if rises { format!("{{{written}, …|}}") } else { format!("{{|{written}, …}}") };
         let right = match (&end, rises) {
             (End::Infinity, true) => "omega".to_owned(),
@@ -204,7 +205,7 @@ proptest! {
             Ok((value, _)) => prop_assert_eq!(value, right, "{}", alone),
             Err(error) => prop_assert!(count == 3 || !known, "{}: {}", alone, error),
         }
-        // Beside its limit the value shows the limit itself.
+        // If the limit is an option of the other side, the value shows the limit itself.
         if let End::Number(limit) = &end {
             let both = if rises { format!("{{{written}, …|{limit}}}") } else { format!("{{{limit}|{written}, …}}") };
             let sign = if rises { "-" } else { "+" };
@@ -247,7 +248,7 @@ proptest! {
     }
 }
 
-/// The simplest number that is not below a limit which is approached from below, or the mirror image.
+/// The simplest number not below a limit that is approached from below, or the mirror image.
 fn simplest_from(limit: &Rational, rises: bool) -> String {
     use kelvin_numbers::{Bound, simplest_between_rationals};
     let found = if rises {

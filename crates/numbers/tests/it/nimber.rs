@@ -1,4 +1,4 @@
-//! The nimbers are a field, and it is Conway's.
+//! The nimbers are a field, equal to Conway's.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::{ArithmeticError, Integer, NIM_LIMIT, Nimber, mex};
 use proptest::prelude::*;
 
-/// Nimbers of all sizes: of each machine word, and of a few.
+/// Nimbers of all sizes, from one machine word to several.
 fn any_nimber() -> impl Strategy<Value = Nimber> {
     prop_oneof![
         (0_u64..300).prop_map(Nimber::from),

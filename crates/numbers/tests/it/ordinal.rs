@@ -88,7 +88,7 @@ proptest! {
             let sequence: Vec<Ordinal> = (1..40).filter_map(|n| a.fundamental(n)).collect();
             prop_assert!(sequence.is_sorted_by(|x, y| x < y));
             prop_assert!(sequence.iter().all(|x| *x < a));
-            // Anything smaller with small coefficients is passed.
+            // The sequence exceeds any smaller ordinal with small coefficients.
             prop_assert!(b >= a || sequence.iter().any(|x| *x > b));
         } else {
             prop_assert_eq!(a.predecessor().map(|before| before.successor()).unwrap_or_default(), a.clone());

@@ -57,8 +57,8 @@ proptest! {
     }
 }
 
-/// p, the ordinal α whose p-th root is ω^ω^k, without its excess, the excess, and the degree of the field
-/// that has them.
+/// The prime p, the ordinal α whose p-th root is ω^ω^k without its excess, the excess, and the degree of the
+/// field that contains them.
 const RADICANDS: [(u64, &str, u64, usize); 11] = [
     (3, "2", 0, 2),
     (5, "4", 0, 4),
@@ -73,8 +73,8 @@ const RADICANDS: [(u64, &str, u64, usize); 11] = [
     (41, "omega^omega", 1, 20),
 ];
 
-/// In a field of 2^d elements with p dividing 2^d - 1 an element is a p-th power exactly when its power
-/// (2^d - 1)/p is 1. The radicand is none, and with a smaller excess it would be one.
+/// In a field of 2^d elements with p dividing 2^d - 1, an element is a p-th power if and only if its power
+/// (2^d - 1)/p is 1. The radicand is not a p-th power, but it would be one with a smaller excess.
 #[test]
 fn each_radicand_is_the_first_that_is_no_power() {
     for (prime, start, excess, degree) in RADICANDS {

@@ -92,7 +92,7 @@ proptest! {
         prop_assert_eq!(simplest_between(&low, &high), simplest_between_rationals(&rational_low, &rational_high));
     }
 
-    /// Of all dyadics with few places, none in the interval is simpler.
+    /// No dyadic number with few places in the interval is simpler.
     #[test]
     fn simplest_between_rational_ends(x in (-90_i64..90, 1_i64..16), y in (-90_i64..90, 1_i64..16)) {
         let [low, high] = [x, y].map(|(n, d)| Rational::new(n, d).unwrap());

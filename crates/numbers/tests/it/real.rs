@@ -1,4 +1,4 @@
-//! Real numbers by their cuts.
+//! Computable real numbers.
 
 use std::cmp::Ordering;
 
@@ -49,7 +49,7 @@ proptest! {
         let (real, _) = &constants()[which];
         let signs = real.signs(count).unwrap();
         prop_assert_eq!(signs.length(), count.into());
-        // At each place the sign is the side of the number that was reached.
+        // At each step, the sign gives the side of the current number on which the target is.
         let here = signs.value().unwrap();
         let next = real.signs(count + 1).unwrap().value().unwrap();
         prop_assert_eq!(real.compare_dyadic(&here).unwrap(), next.cmp(&here));
@@ -106,14 +106,14 @@ fn the_sources_print_these_cuts() {
 
 #[test]
 fn many_digits() {
-    // The last of a thousand decimal places of π.
+    // The last of the first thousand decimal places of π.
     let [low, high] = Real::pi()
         .enclosure(3400)
         .unwrap()
         .map(|end| end.try_mul(&rational("10").power(1000).unwrap()).unwrap().floor().to_string());
     assert_eq!(low, high);
     assert!(low.ends_with("64201989"));
-    // The convergents of Euler's continued fraction [2; 1, 2, 1, 1, 4, 1, 1, 6, …] lie on both sides of e.
+    // The convergents of Euler's continued fraction [2; 1, 2, 1, 1, 4, 1, 1, 6, …] are on both sides of e.
     let [mut before, mut here] = [[Integer::ONE, Integer::ZERO], [Integer::from(2), Integer::ONE]];
     for place in 1..600_i64 {
         let quotient = Integer::from(if place % 3 == 2 { 2 * (place + 1) / 3 } else { 1 });
@@ -130,7 +130,7 @@ fn equality_is_undecided_and_says_so() {
     let root = |n: i64| Real::square_root(Rational::from(n)).unwrap();
     let twice = root(2).times(&Rational::from(2)).unwrap();
     assert_eq!(root(8).compare(&twice), Ok(Ordering::Equal));
-    // e and a rational number that together are π, as far as digits are computed.
+    // The sum of e and a rational number that equals π as far as digits are computed.
     let low = |x: Real| x.enclosure(1 << 16).unwrap()[0].clone();
     let like_pi = Real::e().plus(&(low(Real::pi()) - low(Real::e())));
     assert_eq!(like_pi.compare(&Real::pi()), Err(RealError::Undecided { digits: 1 << 16 }));
@@ -141,7 +141,7 @@ fn equality_is_undecided_and_says_so() {
     assert_eq!(root(4).compare(&Real::from(Rational::from(2))), Ok(Ordering::Equal));
     assert_eq!(Real::from(Rational::from(3)).compare(&Real::pi()), Ok(Ordering::Less));
     assert_eq!(Real::square_root(Rational::from(-1)), Err(RealError::NegativeRoot));
-    // A number so near to π that all digits are needed.
+    // A number so close to π that all digits are needed.
     let near = Real::pi().enclosure(60_000).unwrap()[0].clone();
     assert_eq!(Real::pi().compare_rational(&near), Ok(Ordering::Greater));
     assert!(matches!(Real::pi().signs(100_000), Err(RealError::Undecided { .. })));

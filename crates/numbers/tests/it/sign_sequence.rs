@@ -1,4 +1,4 @@
-//! Gonshor's theorems: normal forms and sign expansions are the same numbers.
+//! Gonshor's theorems: normal forms and sign expansions describe the same numbers.
 
 use kelvin_numbers::{
     Bound, Dyadic, Ordinal, Rational, Run, SignSequence, Surreal, SurrealError, Term, simplest_between,
@@ -21,8 +21,8 @@ fn rational() -> impl Strategy<Value = Rational> {
     prop_oneof![dyadic(), (-12_i64..12, 1_i64..8).prop_map(|(n, d)| Rational::new(n, d).unwrap())]
 }
 
-/// Numbers with dyadic coefficients in all exponents and rational ones at the bottom, so that the sign
-/// expansion can be described.
+/// Numbers with dyadic coefficients in all exponents and rational ones at the bottom level, so that a finite
+/// description of the sign expansion exists.
 fn any_surreal() -> impl Strategy<Value = Surreal> {
     let exponent = dyadic()
         .prop_map(Surreal::from)
@@ -71,8 +71,8 @@ proptest! {
 
     #[test]
     fn the_normal_form_of_an_expansion_reads_back(sequence in any_sequence()) {
-        // A cycle behind long runs may be an exponent or a sum without end; otherwise there is a number.
-        // Too many without a number would fail the test.
+        // A cycle after long runs may be an exponent or an infinite sum; otherwise there is a number. Too
+        // many rejections would fail the test.
         let number = sequence.value().map_err(|why| TestCaseError::reject(why.to_string()))?;
         let again = number.sign_sequence().map_err(|why| TestCaseError::reject(why.to_string()))?;
         prop_assert_eq!(again, sequence, "{}", number);

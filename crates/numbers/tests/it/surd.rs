@@ -19,7 +19,7 @@ fn any_surd() -> impl Strategy<Value = Surd> {
     })
 }
 
-/// Near enough to tell which of two numbers is larger, when they are not near each other.
+/// An approximation that determines which of two numbers is larger, unless they are very close.
 fn approximate(x: &Surd) -> f64 {
     let scale = Surd::from(Rational::from(1 << 30));
     times(x, &scale).floor().to_f64().value() / f64::from(1 << 30)

@@ -11,7 +11,7 @@ fn any_rational() -> impl Strategy<Value = Rational> {
     (-12_i64..12, 1_i64..5).prop_map(|(n, d)| Rational::new(n, d).unwrap())
 }
 
-/// Rational numbers, and now and then one with a root.
+/// Rational numbers, and sometimes one with a root.
 fn any_surd() -> impl Strategy<Value = Surd> {
     let root = |n: i64| Surd::square_root_of(&Rational::from(n)).unwrap();
     prop_oneof![
@@ -193,8 +193,7 @@ fn what_has_no_value() {
     ));
 }
 
-/// A sum, product or quotient of series is known as far as the series are: more terms do not change those
-/// that were given.
+/// The terms of a sum, product or quotient of series do not change if the series are given to more terms.
 #[test]
 fn more_terms_leave_the_first_as_they_were() {
     for text in [

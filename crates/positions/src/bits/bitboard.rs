@@ -1,11 +1,10 @@
-//! What a set of cells of a square board can do.
+//! The operations on sets of cells of a square board.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// The eight ways to step from a cell to a neighbour. Row 0 is the northernmost, column 0 the
-/// westernmost.
+/// The eight steps from a cell to a neighbour. Row 0 is the northernmost, column 0 the westernmost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // eight well-known words
 pub enum Compass {
@@ -43,14 +42,14 @@ pub struct Bounds {
     pub row: usize,
     /// The first column that holds a cell.
     pub column: usize,
-    /// How many rows from there on.
+    /// The number of rows.
     pub height: usize,
-    /// How many columns from there on.
+    /// The number of columns.
     pub width: usize,
 }
 
 impl Bounds {
-    /// The rectangle after a reflection in the diagonal, lying in the north-western corner.
+    /// The rectangle after a reflection in the diagonal, moved to the north-western corner.
     #[must_use]
     pub fn transposed(self) -> Bounds {
         Bounds { row: 0, column: 0, height: self.width, width: self.height }
@@ -59,8 +58,8 @@ impl Bounds {
 
 /// A set of cells of a board of `HEIGHT` by `WIDTH` cells: a square, or a strip of one row.
 ///
-/// The reflections take the height or width of the rectangle they reflect, so that what lies in the
-/// north-western corner stays there.
+/// The reflections take the height or width of the rectangle they reflect, so that cells in the north-western
+/// corner stay there.
 pub trait Bitboard:
     Copy
     + Debug
@@ -80,43 +79,43 @@ pub trait Bitboard:
     const HEIGHT: usize;
     /// The number of columns.
     const WIDTH: usize;
-    /// Whether rows may become columns.
+    /// Whether rows may be exchanged with columns.
     const SQUARE: bool = Self::HEIGHT == Self::WIDTH;
 
     /// The set of one cell. The row is below `HEIGHT`, the column below `WIDTH`.
     fn cell(row: usize, column: usize) -> Self;
 
-    /// Whether no cell is in the set.
+    /// Returns whether no cell is in the set.
     fn is_empty(self) -> bool;
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     fn count(self) -> u32;
 
     /// The first cell of the set, row by row, as a set; empty when the set is.
     fn first(self) -> Self;
 
-    /// Row and column of the first cell. Meaningless for the empty set.
+    /// The row and column of the first cell. The result is meaningless for the empty set.
     fn place(self) -> (usize, usize);
 
-    /// All cells moved one step; what leaves the board is lost.
+    /// Moves all cells one step; cells that leave the board are dropped.
     fn step(self, to: Compass) -> Self;
 
-    /// The smallest rectangle around the set; of no size for the empty set.
+    /// The smallest rectangle around the set; it has size zero for the empty set.
     fn bounds(self) -> Bounds;
 
-    /// The rectangle's cells moved to the north-western corner.
+    /// Moves the cells of the rectangle to the north-western corner.
     fn to_corner(self, bounds: Bounds) -> Self;
 
-    /// The first `height` rows in reverse order.
+    /// Reverses the order of the first `height` rows.
     fn flip(self, height: usize) -> Self;
 
-    /// The first `width` columns in reverse order.
+    /// Reverses the order of the first `width` columns.
     fn mirror(self, width: usize) -> Self;
 
-    /// Rows become columns. Only for squares: a strip stays as it is.
+    /// Exchanges rows and columns. A strip stays unchanged.
     fn transpose(self) -> Self;
 
-    /// Whether the two sets share a cell.
+    /// Returns whether the two sets share a cell.
     #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
@@ -128,27 +127,27 @@ pub trait Bitboard:
         self & !other
     }
 
-    /// The cells of the set, one by one.
+    /// Iterates over the cells of the set.
     #[inline]
     fn cells(self) -> Cells<Self> {
         Cells(self)
     }
 
-    /// The cells a rook's single step away.
+    /// The cells at a single rook step from the set.
     #[inline]
     fn neighbours(self) -> Self {
         Compass::ROOK.into_iter().fold(Self::default(), |set, to| set | self.step(to))
     }
 
-    /// The cells a king's move away.
+    /// The cells at a king's move from the set.
     #[inline]
     fn around(self) -> Self {
         let rows = self | self.step(Compass::North) | self.step(Compass::South);
         rows | rows.step(Compass::East) | rows.step(Compass::West)
     }
 
-    /// Visits the parts of the set that `spread` connects: the classes of cells reachable from one
-    /// another by steps from a set to the cells `spread` reaches from it.
+    /// Visits the connected components of the set, where `spread` returns the cells reached from a set in one
+    /// step. Steps must be symmetric.
     #[inline]
     fn parts(self, spread: impl Fn(Self) -> Self, mut visit: impl FnMut(Self)) {
         let mut rest = self;
@@ -167,7 +166,7 @@ pub trait Bitboard:
     }
 }
 
-/// The cells of a set, each as a set of one.
+/// An iterator over the cells of a set, each as a singleton set.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<B>(B);
 

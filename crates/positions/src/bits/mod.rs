@@ -1,8 +1,9 @@
 //! Sets of cells and sets of vertices, as bits.
 //!
-//! Small boards live in one machine word: [`Square8`] is a square of 8 by 8 cells whose reflections are
-//! a few instructions. [`Square16`] and [`Square64`] are the same for larger sides, a word a row,
-//! and [`Strip64`] and [`Strip128`] are a single row.
+//! Small boards fit in one machine word: [`Square8`] is a square of 8 by 8 cells whose reflections take a few
+//! instructions. [`Square16`] and [`Square64`] are larger squares with a word per row, and [`Strip64`] and
+//! [`Strip128`] are a single row.
+//!
 //! [`Set`] is a set of small numbers of any size, for the vertices of a graph or the edges of a picture.
 
 /// The set operations of a board that is one word.

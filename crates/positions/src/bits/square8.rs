@@ -1,4 +1,4 @@
-//! A square of 8 by 8 cells in one word, a byte a row.
+//! A square of 8 by 8 cells in one word, a byte per row.
 
 use super::{Bitboard, Bounds, Compass};
 
@@ -88,7 +88,7 @@ impl Bitboard for Square8 {
         Square8(self.0.reverse_bits().swap_bytes() >> ((8 - width) & 7))
     }
 
-    /// Three rounds of swapping the off-diagonal blocks of sides 4, 2 and 1.
+    /// Swaps the off-diagonal blocks of sides 4, 2 and 1 in three rounds.
     #[inline]
     fn transpose(self) -> Self {
         let mut b = self.0;

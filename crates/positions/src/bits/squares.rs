@@ -1,4 +1,4 @@
-//! Squares of 16 and 64 cells a side, a word a row.
+//! Squares of 16 and 64 cells a side, a word per row.
 
 use super::{Bitboard, Bounds, Compass};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -158,7 +158,7 @@ impl<W: Copy + Default, const SIDE: usize> Rows<W, SIDE> {
         self
     }
 
-    /// The rows so many steps up.
+    /// Moves the rows up by `steps`.
     #[inline]
     fn north(self, steps: usize) -> Self {
         let mut rows = Rows::default();
@@ -166,7 +166,7 @@ impl<W: Copy + Default, const SIDE: usize> Rows<W, SIDE> {
         rows
     }
 
-    /// The rows a step down.
+    /// Moves the rows down by one.
     #[inline]
     fn south(self) -> Self {
         let mut rows = Rows::default();
@@ -182,7 +182,8 @@ impl<W: Copy + Default, const SIDE: usize> Default for Rows<W, SIDE> {
 }
 
 square!(Square16, u16, 16, inline);
-// Its sets are as large as a page of code: a call costs nothing beside its work, and inlined it would be most of the program.
+// Its sets span many words. The cost of a call is small beside the work, and inlining it would fill most of
+// the program.
 square!(Square64, u64, 64, inline(never));
 
 #[cfg(test)]
@@ -202,7 +203,7 @@ mod tests {
         cells.iter().fold(B::default(), |set, &(r, c)| set | B::cell(r % B::HEIGHT, c % B::WIDTH))
     }
 
-    /// Every operation, said with pairs.
+    /// Checks every operation against its definition on pairs.
     fn agrees_with_pairs<B: Bitboard>(cells: &[(usize, usize)]) {
         let set: B = board(cells);
         let all = pairs(set);

@@ -7,10 +7,10 @@ use std::fmt;
 
 /// The longest side of a cake.
 pub const MAX_SIDE: usize = 1000;
-/// The most pieces of a cake: so many the largest can be cut into.
+/// The most pieces of a cake: the number that the largest cake can be cut into.
 const MAX_PIECES: usize = MAX_SIDE * MAX_SIDE;
 
-/// A piece of cake: rows and columns.
+/// A piece of cake: its numbers of rows and columns.
 pub type Piece = (u32, u32);
 
 /// Rectangular pieces of cake, cut along the lines of their grids.
@@ -26,7 +26,7 @@ pub type Piece = (u32, u32);
 pub struct Cake(Vec<Piece>);
 
 impl Cake {
-    /// These pieces, none of which is empty.
+    /// Creates a cake from pieces, none of which may be empty.
     pub fn new(pieces: Vec<Piece>) -> Result<Cake, BoardError> {
         BoardError::limit("pieces of cake", pieces.len(), MAX_PIECES)?;
         for &(rows, columns) in &pieces {
@@ -40,18 +40,18 @@ impl Cake {
         Ok(Cake(pieces))
     }
 
-    /// The pieces that a cake was cut into.
+    /// Creates the cake of a position reached in play, without checks.
     pub(crate) fn reached(pieces: Vec<Piece>) -> Cake {
         Cake(pieces)
     }
 
-    /// The cake that a grid of empty cells is.
+    /// Converts a grid of empty cells to a cake.
     pub fn drawn(grid: &Grid) -> Result<Cake, BoardError> {
         grid.only(|cell| cell == Cell::Empty, "a cake of cells .")?;
         Cake::new(vec![(grid.height() as u32, grid.width() as u32)])
     }
 
-    /// Reads `3x4`, or several pieces added with `+`; a piece may also be drawn.
+    /// Parses `3x4`, or several pieces added with `+`; a piece may also be drawn as a grid.
     pub fn parse(text: &str) -> Result<Cake, BoardError> {
         let mut at = 0;
         let mut cake = Vec::new();

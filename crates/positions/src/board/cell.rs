@@ -1,14 +1,14 @@
-//! What is on a cell of a grid.
+//! The content of a cell of a grid.
 
 use super::{BoardError, Grid, Letters};
 use kelvin_values::Player;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Not part of the board, or no longer.
+    /// Not part of the board, or removed from it in play.
     Hole,
     /// Free.
     Empty,
@@ -16,12 +16,12 @@ pub enum Cell {
     Piece(Player),
     /// A piece both players may use.
     Either,
-    /// A piece of a kind that only its ruleset knows.
+    /// A piece of a kind defined by its ruleset.
     Kind(i8),
 }
 
 impl Cell {
-    /// What the rules of a user mean by a number: 0 is a free cell, 1 Left's piece, 2 Right's, 3 no cell.
+    /// Converts a number of user-defined rules: 0 is a free cell, 1 Left's piece, 2 Right's, 3 a hole.
     pub fn numbered(number: i8) -> Cell {
         match number {
             0 => Cell::Empty,
@@ -32,7 +32,7 @@ impl Cell {
         }
     }
 
-    /// The number that the rules of a user have for it; a piece of both has none.
+    /// The number of the cell in user-defined rules; `None` for a piece of both players.
     pub fn number(self) -> Option<i8> {
         match self {
             Cell::Empty => Some(0),
@@ -54,7 +54,7 @@ impl fmt::Display for Cell {
 impl FromStr for Cell {
     type Err = BoardError;
 
-    /// Reads what is on a cell: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
+    /// Parses the content of a cell: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets.
     fn from_str(text: &str) -> Result<Cell, BoardError> {
         if text == "e" {
             return Ok(Cell::Either);

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Something on the table.
+/// A slip on the table: coins, a cheque or a rectangle.
 ///
 /// As JSON, coins are their number, and a choice is `{"left": [...], "right": [...]}`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -13,11 +13,11 @@ use std::fmt;
 pub enum Slip {
     /// Coins: Left's, or Right's when below zero.
     Coins(i64),
-    /// A cheque or a rectangle: what Left may choose, and what Right may.
+    /// A cheque or a rectangle: Left's choices and Right's choices.
     Choice([Vec<Slip>; 2]),
 }
 
-/// What lies on the table of Cashing Cheques.
+/// The slips on the table of Cashing Cheques.
 ///
 /// ```
 /// use kelvin_positions::board::Cheques;
@@ -29,13 +29,13 @@ pub enum Slip {
 #[serde(try_from = "json::ChequesForm", into = "json::ChequesForm")]
 pub struct Cheques(Vec<Slip>);
 
-/// Most coins on a slip.
+/// The most coins on a slip.
 const MAX_COINS: i64 = 1_000_000_000_000;
-/// Most slips on a table, or within a rectangle.
+/// The most slips on a table, or within a rectangle.
 const MAX_SLIPS: usize = 1000;
 
 impl Slip {
-    /// Whether it is coins, or a cheque with one number for each player.
+    /// Returns whether the slip is coins, or a cheque with one number for each player.
     pub(crate) fn is_plain(&self) -> bool {
         let one_number = |side: &Vec<Slip>| matches!(side[..], [Slip::Coins(_)]);
         match self {
@@ -44,7 +44,7 @@ impl Slip {
         }
     }
 
-    /// Checks the limits of a slip that may hold choices so many deep.
+    /// Checks the limits of a slip whose choices may be nested up to `depth` deep.
     pub(super) fn check(&self, depth: usize) -> Result<(), BoardError> {
         match self {
             Slip::Coins(n) => BoardError::limit_u64("coins", n.unsigned_abs(), MAX_COINS as u64),
@@ -63,19 +63,19 @@ impl Slip {
 }
 
 impl Cheques {
-    /// These slips: coins, cheques and rectangles.
+    /// Creates a table of coins, cheques and rectangles.
     pub fn new(slips: Vec<Slip>) -> Result<Cheques, BoardError> {
         BoardError::limit("slips", slips.len(), MAX_SLIPS)?;
         slips.iter().try_for_each(|slip| slip.check(2))?;
         Ok(Cheques(slips))
     }
 
-    /// What a game came to.
+    /// Creates the table of a position reached in play, without checks.
     pub(crate) fn reached(slips: Vec<Slip>) -> Cheques {
         Cheques(slips)
     }
 
-    /// Reads coins and cheques, and where it is so said rectangles, added with `+`.
+    /// Parses coins and cheques, and with `rectangles` also rectangles, added with `+`.
     pub fn parse(text: &str, rectangles: bool) -> Result<Cheques, BoardError> {
         Reader { text, at: 0 }.table(if rectangles { 2 } else { 1 }).map(Cheques)
     }
@@ -85,7 +85,7 @@ impl Cheques {
         &self.0
     }
 
-    /// Fails when there is a rectangle on the table.
+    /// Returns an error if there is a rectangle on the table.
     pub fn without_rectangles(&self) -> Result<&Cheques, BoardError> {
         match self.0.iter().find(|slip| !slip.is_plain()) {
             None => Ok(self),
@@ -117,7 +117,7 @@ impl fmt::Display for Cheques {
     }
 }
 
-/// Reads from left to right. Braces go two deep at most, so does the reading.
+/// A parser that reads from left to right. Braces are nested at most two deep, so recursion is bounded.
 struct Reader<'t> {
     text: &'t str,
     at: usize,
@@ -153,7 +153,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Coins, or a choice nested at most `depth` deep.
+    /// Parses coins, or a choice nested at most `depth` deep.
     fn slip(&mut self, depth: usize) -> Result<Slip, BoardError> {
         if self.peek() != Some('{') {
             return self.coins();
@@ -165,7 +165,7 @@ impl Reader<'_> {
         self.take('{');
         let left = self.side(depth - 1, '|')?;
         let right = self.side(depth - 1, '}')?;
-        // What offers cheques, or more than one thing, is a rectangle.
+        // A choice that offers cheques, or more than one slip, is a rectangle.
         let is_cheque = |side: &[Slip]| matches!(side, [Slip::Coins(_)]);
         if depth == 1 && !(is_cheque(&left) && is_cheque(&right)) {
             return Err(BoardError::at(start, "a choice", "a cheque with one number for each player"));
@@ -173,7 +173,7 @@ impl Reader<'_> {
         Ok(Slip::Choice([left, right]))
     }
 
-    /// The slips of one player up to a closing letter; a side may be empty.
+    /// Parses the slips of one player up to a closing letter; a side may be empty.
     fn side(&mut self, depth: usize, end: char) -> Result<Vec<Slip>, BoardError> {
         let mut slips = Vec::new();
         if self.take(end) {

@@ -1,4 +1,4 @@
-//! What can be wrong with a board, and where.
+//! Errors in boards, with their location in the text.
 
 use kelvin_graphs::{GraphError, Unfit};
 use std::fmt;
@@ -27,7 +27,7 @@ impl fmt::Display for At {
     }
 }
 
-/// A graph that is none makes no board.
+/// An invalid graph is an invalid board.
 impl From<GraphError> for BoardError {
     fn from(error: GraphError) -> BoardError {
         match error {
@@ -38,23 +38,23 @@ impl From<GraphError> for BoardError {
     }
 }
 
-/// Why a text is not a board, or a board not one of the ruleset's.
+/// The reason why a text is not a board, or a board is not accepted by the ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
-    /// There is nothing there.
+    /// The text is empty.
     #[error("the board is empty: expected {expected}")]
     Empty {
-        /// What was expected.
+        /// A description of the expected text.
         expected: String,
     },
-    /// Something else was expected at this place.
+    /// The text at this place is not what was expected.
     #[error("{at}: found {found}, expected {expected}")]
     Unexpected {
         /// The place.
         at: At,
-        /// What stands there.
+        /// The text that was found.
         found: String,
-        /// What may stand there.
+        /// The text that was expected.
         expected: String,
     },
     /// A row is not as long as the first.
@@ -73,7 +73,7 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// Something unexpected at a character of a one-line text, counted from 0.
+    /// An unexpected character of a one-line text, at an index counted from 0.
     pub(crate) fn at(index: usize, found: impl Into<String>, expected: impl Into<String>) -> BoardError {
         BoardError::Unexpected {
             at: At::Character(index + 1),
@@ -82,17 +82,17 @@ impl BoardError {
         }
     }
 
-    /// Fails when `size` is above `limit`.
+    /// Returns an error if `size` is above `limit`.
     pub(crate) fn limit(what: &'static str, size: usize, limit: usize) -> Result<(), BoardError> {
         BoardError::limit_u64(what, size as u64, limit as u64)
     }
 
-    /// Fails when `size` is above `limit`.
+    /// Returns an error if `size` is above `limit`.
     pub(crate) fn limit_u64(what: &'static str, size: u64, limit: u64) -> Result<(), BoardError> {
         Ok(Unfit::limit(what, size, limit)?)
     }
 
-    /// A board the ruleset cannot use.
+    /// Creates the error for a board that the ruleset cannot use.
     pub(crate) fn unsuited(why: impl Into<String>) -> BoardError {
         Unfit::unsuited(why).into()
     }

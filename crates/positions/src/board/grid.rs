@@ -27,7 +27,7 @@ pub struct Grid {
     letters: Letters,
 }
 
-/// What `cell` says of each row and column: compiled once for all who ask.
+/// Collects the cells row by row. The closure is a trait object, so this is compiled once.
 fn row_by_row(height: usize, width: usize, cell: &mut dyn FnMut(usize, usize) -> Cell) -> Vec<Cell> {
     let mut cells = Vec::with_capacity(height * width);
     for row in 0..height {
@@ -46,7 +46,7 @@ impl Grid {
         Ok(Grid { width, cells: vec![Cell::Empty; height * width], letters: Letters::CROSSES })
     }
 
-    /// A board from what `cell` says of each row and column.
+    /// Creates a board whose cells are computed by `cell` from row and column.
     pub fn from_fn(
         height: usize,
         width: usize,
@@ -56,7 +56,7 @@ impl Grid {
         Grid { width, cells: row_by_row(height, width, &mut cell), letters }
     }
 
-    /// The board in the north-western corner of one of at least this size, whose other cells are all alike.
+    /// Returns the board padded to at least this size; all added cells are `around`.
     ///
     /// ```
     /// use kelvin_positions::board::{Cell, Grid, Letters};
@@ -73,7 +73,7 @@ impl Grid {
         })
     }
 
-    /// The smallest board with all cells that are not `around`, and with at least one cell.
+    /// Returns the smallest board with all cells that are not `around`, and with at least one cell.
     ///
     /// ```
     /// use kelvin_positions::board::{Cell, Grid, Letters};
@@ -93,13 +93,13 @@ impl Grid {
         Grid::from_fn(height, width, self.letters, |row, column| self.at(top + row, left + column))
     }
 
-    /// The letters it is written with.
+    /// The letters in which it is written.
     pub fn letters(&self) -> Letters {
         self.letters
     }
 
-    /// Reads a board: rows by `|` or on lines of their own, or the size of an empty board as `3x4`
-    /// (rows by columns).
+    /// Parses a board: rows separated by `|` or line breaks, or the size of an empty board as `3x4` (rows by
+    /// columns).
     pub fn parse(text: &str, letters: Letters) -> Result<Grid, BoardError> {
         let text = text.trim();
         if text.is_empty() {
@@ -124,19 +124,20 @@ impl Grid {
         }
     }
 
-    /// The rows and columns of an empty board such as `3x4`, unless there are too many; `None` for other texts.
+    /// Parses the size of an empty board such as `3x4`; `None` for other texts and for sizes above the
+    /// limits.
     pub fn size(text: &str) -> Option<(usize, usize)> {
         let (height, width) = size(text.trim()).ok()??;
         (height.saturating_mul(width) <= MAX_CELLS).then_some((height, width))
     }
 
-    /// Whether a text is a drawing of a grid with crosses, or the size of an empty one.
+    /// Returns whether a text is a grid drawn with `x` and `o`, or the size of an empty one.
     pub(super) fn is_drawn(text: &str) -> bool {
         let letters = |c: char| ".#xoXO|".contains(c) || c.is_whitespace();
         !text.trim().is_empty() && (text.chars().all(letters) || matches!(size(text.trim()), Ok(Some(_))))
     }
 
-    /// A board from its rows.
+    /// Creates a board from its rows.
     pub fn from_rows<'t>(
         rows: impl IntoIterator<Item = &'t str>,
         letters: Letters,
@@ -188,14 +189,14 @@ impl Grid {
         Ok(Grid { width, cells, letters })
     }
 
-    /// Reads a board of one row.
+    /// Parses a board of one row.
     pub fn parse_strip(text: &str, letters: Letters) -> Result<Grid, BoardError> {
         let grid = Grid::parse(text, letters)?;
         grid.one_row()?;
         Ok(grid)
     }
 
-    /// Fails when there is a second row.
+    /// Returns an error if there is a second row.
     pub(super) fn one_row(&self) -> Result<(), BoardError> {
         if self.height() == 1 {
             return Ok(());
@@ -217,17 +218,17 @@ impl Grid {
         self.cells.len() / self.width.max(1)
     }
 
-    /// What is on a cell.
+    /// The content of a cell.
     pub fn at(&self, row: usize, column: usize) -> Cell {
         self.cells[row * self.width + column]
     }
 
-    /// The cells with their rows and columns, row by row.
+    /// Iterates over the cells with their rows and columns, row by row.
     pub fn cells(&self) -> impl Iterator<Item = (usize, usize, Cell)> + '_ {
         self.cells.iter().enumerate().map(|(i, &cell)| (i / self.width, i % self.width, cell))
     }
 
-    /// Fails when a cell holds something that `known` does not know; `expected` says what it does.
+    /// Returns an error if `known` rejects a cell; `expected` describes the accepted contents.
     pub fn only(&self, known: impl Fn(Cell) -> bool, expected: &str) -> Result<(), BoardError> {
         match self.cells().find(|&(_, _, cell)| !known(cell)) {
             None => Ok(()),
@@ -239,7 +240,7 @@ impl Grid {
         }
     }
 
-    /// Fails when a cell holds something for which there is no letter.
+    /// Returns an error if a cell has a content that has no letter.
     pub(super) fn only_letters(&self, letters: Letters) -> Result<(), BoardError> {
         let known = |cell| match cell {
             Cell::Hole | Cell::Empty | Cell::Piece(_) => true,
@@ -249,7 +250,7 @@ impl Grid {
         self.only(known, &letters.expected())
     }
 
-    /// The lengths of the runs of free cells of a strip, between its holes.
+    /// The lengths of the runs of free cells of a strip, separated by holes.
     pub fn runs(&self) -> Result<Heaps, BoardError> {
         self.one_row()?;
         self.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
@@ -270,7 +271,8 @@ impl fmt::Display for Grid {
     }
 }
 
-/// What stands where a number should, in a text that begins like a size, and the number of characters before it.
+/// In a text that begins like a size, returns the text found in place of a number, and the number of
+/// characters before it.
 fn begun_size(text: &str) -> Option<(usize, &str)> {
     let after = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let first = text.len() - after(text);
@@ -287,7 +289,7 @@ fn begun_size(text: &str) -> Option<(usize, &str)> {
     Some((text[..text.len() - rest.len()].chars().count(), rest))
 }
 
-/// The two numbers of `3x4`.
+/// Parses the two numbers of `3x4`.
 fn size(text: &str) -> Result<Option<(usize, usize)>, BoardError> {
     let Some((height, width)) = text.split_once(['x', 'X', '×']) else { return Ok(None) };
     let sides = [("rows", height.trim()), ("columns", width.trim())];

@@ -22,7 +22,7 @@ pub const MAX_HEAPS: usize = 10_000;
 pub struct Heaps(Vec<u64>);
 
 impl Heaps {
-    /// Heaps of these sizes.
+    /// Creates heaps of these sizes.
     pub fn new(sizes: Vec<u64>) -> Result<Heaps, BoardError> {
         BoardError::limit("heaps", sizes.len(), MAX_HEAPS)?;
         let heaps = Heaps(sizes);
@@ -30,12 +30,12 @@ impl Heaps {
         Ok(heaps)
     }
 
-    /// Heaps that a game came to.
+    /// Creates the heaps of a position reached in play, without checks.
     pub fn reached(sizes: impl IntoIterator<Item = u32>) -> Heaps {
         Heaps(sizes.into_iter().map(u64::from).collect())
     }
 
-    /// Reads sizes separated by `+`, commas or spaces.
+    /// Parses sizes separated by `+`, commas or spaces.
     pub fn parse(text: &str) -> Result<Heaps, BoardError> {
         const EXPECTED: &str = "the size of a heap, such as 7";
         let mut sizes = Vec::new();
@@ -77,7 +77,7 @@ impl Heaps {
         self.0.iter().copied().max().unwrap_or(0)
     }
 
-    /// How many counters there are in all.
+    /// The total number of counters.
     pub fn total(&self) -> u64 {
         self.0.iter().fold(0, |sum, &size| sum.saturating_add(size))
     }

@@ -1,4 +1,4 @@
-//! Boards as they are in JSON. Each form is plain data; what it says becomes a board by the same checks as a text.
+//! The JSON forms of boards. Each form is plain data, converted to a board by the same checks as text.
 
 use super::{
     BoardError, Cake, Cheques, DrawnGraph, Edge, Grid, Heaps, Letters, MarkedGraph, Names, Paint, Picture,
@@ -22,7 +22,7 @@ pub(super) struct GridForm {
 #[serde(untagged)]
 enum LettersForm {
     Known(KnownLetters),
-    /// Those that a user chose for the cells 0, 1, 2, …
+    /// The letters that a user chose for the cells 0, 1, 2, …
     Own {
         letters: String,
     },
@@ -113,7 +113,7 @@ impl From<MarkedGraph> for GraphForm {
             order: graph.order(),
             edges: graph.edges().map(|(u, v)| [u, v]).collect(),
             marks: board.marks().map(|(word, vertices)| (word.to_owned(), vertices)).collect(),
-            // The name of a graph that was drawn as a grid is that drawing.
+            // The name of a graph that was drawn as a grid is that drawing, so it is omitted.
             name: graph.name().filter(|_| board.rows().is_none()).map(str::to_owned),
             places: (0..graph.order()).map(|v| graph.place(v)).map(|(x, y)| [x, y]).collect(),
             rows: board.rows().map(<[_]>::to_vec),
@@ -232,7 +232,7 @@ impl From<Slip> for SlipForm {
 }
 
 impl SlipForm {
-    /// The slip; how deep it goes was bounded by the reader of JSON.
+    /// Converts the form to a slip. The JSON parser limits the depth of nesting.
     fn slip(self) -> Slip {
         let side = |slips: Vec<SlipForm>| slips.into_iter().map(SlipForm::slip).collect();
         match self {

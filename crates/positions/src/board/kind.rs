@@ -1,10 +1,10 @@
-//! Which boards a ruleset is played on.
+//! The kinds of boards that rulesets are played on.
 
 use super::{Board, BoardError, Letters};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A kind of board; as JSON it is a word.
+/// A kind of board, serialised as a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BoardKind {
@@ -32,20 +32,20 @@ pub enum BoardKind {
     Pieces,
     /// A value.
     Value,
-    /// What only the rules of a user can read.
+    /// A text that only user-defined rules can parse.
     Text,
 }
 
-/// The boards that a ruleset is played on: what [`Board::read`] takes a text for.
+/// The boards of a ruleset: the format in which [`Board::read`] parses a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Boards {
-    /// Their kind.
+    /// The kind of board.
     pub kind: BoardKind,
-    /// The letters of pieces on those that are drawn as grids.
+    /// The letters of pieces on boards that are drawn as grids.
     pub letters: Letters,
 }
 
-/// Pieces are written as `x` and `o`.
+/// The boards of a kind, with pieces written as `x` and `o`.
 impl From<BoardKind> for Boards {
     fn from(kind: BoardKind) -> Boards {
         kind.with(Letters::CROSSES)
@@ -53,14 +53,14 @@ impl From<BoardKind> for Boards {
 }
 
 impl BoardKind {
-    /// Boards of this kind with these letters.
+    /// Returns boards of this kind with these letters.
     pub const fn with(self, letters: Letters) -> Boards {
         Boards { kind: self, letters }
     }
 }
 
 impl Boards {
-    /// Fails when a grid holds pieces that could not have been typed on such boards.
+    /// Returns an error if a grid holds pieces that cannot be typed on these boards.
     pub(crate) fn only_known(self, board: &Board) -> Result<(), BoardError> {
         match board {
             Board::Grid(grid) if self.kind != BoardKind::Text => grid.only_letters(self.letters),
@@ -68,7 +68,7 @@ impl Boards {
         }
     }
 
-    /// What such boards look like, in a line.
+    /// A one-line description of the format of the boards.
     pub fn help(self) -> &'static str {
         match self.kind {
             BoardKind::Grid => "a grid such as x..|.#o with x for Left and o for Right",

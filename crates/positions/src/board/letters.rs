@@ -1,26 +1,27 @@
-//! How pieces on grids are written.
+//! The letters of pieces on grids.
 
 use super::Cell;
 use kelvin_values::Player;
 
-/// The letters of a ruleset's pieces. Whatever they are, `x` and `o` are also understood for a piece of
-/// Left and of Right; case does not matter.
+/// The letters of a ruleset's pieces. `x` and `o` are always accepted for a piece of Left and of Right; case
+/// is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Letters {
     left: char,
     right: char,
-    /// A piece of both, where the ruleset has such.
+    /// The letter of a piece of both players, if the ruleset has such pieces.
     pub(super) either: Option<char>,
-    /// Whether there are other kinds of pieces, written as their numbers in brackets.
+    /// Whether there are other kinds of pieces, written as numbers in brackets.
     pub(super) kinds: bool,
-    /// The letters of the cells 0, 1, 2, … where a user chose them, and nothing else is understood; then `\0`.
+    /// The user-chosen letters of the cells 0, 1, 2, …, padded with `\0`. If there are any, no other letters
+    /// are accepted.
     own: [char; MAX_LETTERS],
 }
 
 /// The most letters that a user may choose.
 const MAX_LETTERS: usize = 16;
 
-/// No letters of a user's.
+/// The value of `own` without user-chosen letters.
 const NONE: [char; MAX_LETTERS] = ['\0'; MAX_LETTERS];
 
 impl Letters {
@@ -33,8 +34,8 @@ impl Letters {
     /// `x` and `o`, and other kinds of pieces as their numbers: `(5)`.
     pub const NUMBERED: Letters = Letters { kinds: true, ..Letters::CROSSES };
 
-    /// The letters that a user chose for the cells 0, 1, 2, …: no two are the same, and none separates rows. `None` where there
-    /// are too many.
+    /// Creates the letters that a user chose for the cells 0, 1, 2, …. They must be distinct, and none may
+    /// separate rows. `None` if there are too many.
     ///
     /// ```
     /// use kelvin_positions::board::{Cell, Grid, Letters};
@@ -74,7 +75,7 @@ impl Letters {
         let letter = letter.to_ascii_lowercase();
         match letter {
             '.' => Some(Cell::Empty),
-            // As strips of toads are often written.
+            // The usual notation for an empty cell in Toads and Frogs.
             '_' if self == Letters::TOADS => Some(Cell::Empty),
             '#' => Some(Cell::Hole),
             _ if letter == self.left || letter == 'x' => Some(Cell::Piece(Player::Left)),
@@ -84,7 +85,7 @@ impl Letters {
         }
     }
 
-    /// What stands for a cell.
+    /// Formats a cell.
     pub fn write(self, cell: Cell) -> String {
         if self.is_own()
             && let Some(number) = cell.number()

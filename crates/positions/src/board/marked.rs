@@ -1,4 +1,4 @@
-//! Graphs with something on their vertices.
+//! Graphs with pieces and marks on their vertices.
 
 use super::{At, BoardError, Cell, DrawnGraph, Grid, Letters, MAX_VERTICES, json, sketch};
 use crate::bits::Set;
@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
-/// What is on a vertex.
+/// The content of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Vertex {
     /// Open to both players.
     Free,
     /// Open to one player only.
     Only(Player),
-    /// Free, and beside a piece of a player that is not on the board any more.
+    /// Free, and adjacent to a piece of a player that is no longer on the board.
     Beside(Player),
     /// A piece of a player.
     Piece(Player),
-    /// Open to nobody.
+    /// Closed to both players.
     Gone,
 }
 
@@ -38,14 +38,14 @@ pub enum Vertex {
 pub struct MarkedGraph {
     graph: Arc<DrawnGraph>,
     vertices: Vec<Vertex>,
-    /// The rows of the grid the graph was written as, if it was: the vertex of each cell.
+    /// The vertex of each cell, if the graph was written as a grid.
     rows: Option<Arc<Rows>>,
 }
 
-/// Rows of cells with the vertices they are; holes are none.
+/// Rows of cells with their vertices; `None` for holes.
 type Rows = Vec<Vec<Option<usize>>>;
 
-/// The words that mark vertices in text.
+/// The keywords that mark vertices in text.
 const MARKS: [(&str, Vertex); 7] = [
     ("x", Vertex::Piece(Player::Left)),
     ("o", Vertex::Piece(Player::Right)),
@@ -57,22 +57,23 @@ const MARKS: [(&str, Vertex); 7] = [
 ];
 
 impl MarkedGraph {
-    /// A graph with nothing on it.
+    /// Creates a graph with free vertices only.
     pub fn new(graph: DrawnGraph) -> MarkedGraph {
         let vertices = vec![Vertex::Free; graph.order()];
         MarkedGraph { graph: Arc::new(graph), vertices, rows: None }
     }
 
-    /// The same board with other things on it.
+    /// Returns the same graph with other contents of its vertices.
     #[must_use]
     pub fn with(&self, vertex: impl FnMut(usize) -> Vertex) -> MarkedGraph {
         MarkedGraph { vertices: (0..self.graph.order()).map(vertex).collect(), ..self.clone() }
     }
 
-    /// Reads a graph (see [`DrawnGraph::parse`]) and what is on it: `P5; x: 0 4; o: 2`. The words are `x` and
-    /// `o` for pieces, `left` and `right` for vertices open to one player only, `gone` for none. A grid of
-    /// `.`, `#`, `x` and `o` is a graph too: its cells are the vertices. So is a sketch such as `L-.-.(-.;-R)`, in
-    /// which `L` and `R` are beside a piece of Left and of Right that is not drawn; as words, `by-x` and `by-o`.
+    /// Parses a graph (see [`DrawnGraph::parse`]) and its marks: `P5; x: 0 4; o: 2`. The keywords are `x` and
+    /// `o` for pieces, `left` and `right` for vertices open to one player only, and `gone` for closed ones. A
+    /// grid of `.`, `#`, `x` and `o` is also a graph whose vertices are its cells. So is a sketch such as
+    /// `L-.-.(-.;-R)`, in which `L` and `R` are adjacent to a piece of Left or Right that is not drawn; the
+    /// keywords for these are `by-x` and `by-o`.
     pub fn parse(text: &str) -> Result<MarkedGraph, BoardError> {
         if Grid::is_drawn(text) {
             return MarkedGraph::from_grid(&Grid::parse(text, Letters::CROSSES)?);
@@ -93,7 +94,7 @@ impl MarkedGraph {
         Ok(board)
     }
 
-    /// One clause such as `x: 0 4`.
+    /// Parses one clause such as `x: 0 4`.
     fn mark(&mut self, clause: &str, offset: usize) -> Result<(), BoardError> {
         let expected = "x, o, left, right, by-x, by-o or gone with a colon and a list of vertices";
         let start = offset + clause.len() - clause.trim_start().len();
@@ -116,7 +117,7 @@ impl MarkedGraph {
         Ok(())
     }
 
-    /// The graph of a grid: its cells that are no holes, each joined to the cells beside it.
+    /// Converts a grid to a graph: its cells other than holes, each joined to the adjacent ones.
     pub fn from_grid(grid: &Grid) -> Result<MarkedGraph, BoardError> {
         let there = grid.cells().filter(|&(.., cell)| cell != Cell::Hole).count();
         BoardError::limit("vertices", there, MAX_VERTICES)?;
@@ -149,7 +150,7 @@ impl MarkedGraph {
         Ok(MarkedGraph { graph: Arc::new(graph), vertices, rows: Some(Arc::new(rows)) })
     }
 
-    /// A graph that is the one of a grid, with the vertex of each of its cells.
+    /// Creates a graph that was drawn as a grid, with the vertex of each cell.
     pub(super) fn in_rows(graph: DrawnGraph, rows: Rows) -> Result<MarkedGraph, BoardError> {
         let drawn =
             rows.iter().map(|row| row.iter().map(|cell| if cell.is_some() { '.' } else { '#' }).collect());
@@ -162,12 +163,12 @@ impl MarkedGraph {
         }
     }
 
-    /// The vertex of each cell of the grid it was drawn as, if it was.
+    /// The vertex of each cell, if the graph was drawn as a grid.
     pub(super) fn rows(&self) -> Option<&[Vec<Option<usize>>]> {
         self.rows.as_deref().map(Vec::as_slice)
     }
 
-    /// The words for what is on vertices, each with those that hold it.
+    /// The keywords of the marks, each with its vertices.
     pub(super) fn marks(&self) -> impl Iterator<Item = (&'static str, Vec<usize>)> {
         MARKS.into_iter().filter_map(|(word, mark)| {
             let vertices: Vec<usize> =
@@ -176,7 +177,7 @@ impl MarkedGraph {
         })
     }
 
-    /// Puts what a word says on some vertices.
+    /// Sets the mark of a keyword on some vertices.
     pub(super) fn mark_all(&mut self, word: &str, vertices: &[usize]) -> Result<(), BoardError> {
         let Some(&(_, mark)) = MARKS.iter().find(|(name, _)| *name == word) else {
             return Err(BoardError::unsuited(format!(
@@ -198,7 +199,7 @@ impl MarkedGraph {
         Ok(())
     }
 
-    /// Fails when there is a loop, which `ruleset` has no use for.
+    /// Returns an error if there is a loop, which `ruleset` does not support.
     pub fn without_loops(&self, ruleset: &str) -> Result<(), BoardError> {
         match self.graph.loop_at() {
             None => Ok(()),
@@ -213,18 +214,18 @@ impl MarkedGraph {
         &self.graph
     }
 
-    /// What is on a vertex.
+    /// The content of a vertex.
     pub fn at(&self, vertex: usize) -> Vertex {
         self.vertices[vertex]
     }
 
-    /// The vertices on which something is so.
+    /// The set of vertices whose content satisfies `is`.
     pub fn set(&self, is: impl Fn(Vertex) -> bool) -> Set {
         let order = self.graph.order();
         Set::of(order, (0..order).filter(|&v| is(self.vertices[v])))
     }
 
-    /// Fails when a vertex holds something that `known` does not know; `expected` says what it does.
+    /// Returns an error if `known` rejects a vertex; `expected` describes the accepted contents.
     pub fn only(&self, known: impl Fn(Vertex) -> bool, expected: &str) -> Result<(), BoardError> {
         match self.vertices.iter().position(|&vertex| !known(vertex)) {
             None => Ok(()),
@@ -260,7 +261,7 @@ impl fmt::Display for MarkedGraph {
             return Ok(());
         }
         match &self.rows {
-            // Its name would be the grid it was written as, which is no name for the list below.
+            // Its name would be the grid it was written as, which is not valid in the list below.
             Some(rows) if rows.iter().flatten().all(Option::is_some) => {
                 write!(f, "grid {}x{}", rows.len(), rows.first().map_or(0, Vec::len))?;
             }

@@ -1,9 +1,9 @@
-//! Boards: where games are played, in text, in JSON and in pictures.
+//! Boards: the text, JSON and pictures of positions.
 //!
-//! A board knows nothing of rules. [`Grid`]s have holes and pieces (a strip is a grid of one row),
-//! [`MarkedGraph`]s are graphs with pieces on their vertices, [`Heaps`] are numbers, [`Purses`] heaps with counters
-//! that the players may still put on them, [`Cheques`] and [`Cake`] what their names say, and [`Picture`]s are what
-//! Hackenbush is played on. A text is read once, by [`Board::read`], and from then on it is a [`Board`].
+//! A board is independent of the rules. [`Grid`]s have holes and pieces (a strip is a grid of one row), and
+//! [`MarkedGraph`]s are graphs with pieces on their vertices. [`Heaps`] are numbers, and [`Purses`] are heaps
+//! with counters that the players may still add. [`Cheques`] and [`Cake`] are the boards of Cashing Cheques
+//! and Cutcake, and [`Picture`]s those of Hackenbush. [`Board::read`] parses a text into a [`Board`].
 
 mod cake;
 mod cell;
@@ -44,23 +44,23 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A board of any kind, with what is on it: how a position looks.
+/// A board of any kind, with its pieces.
 ///
-/// As JSON a board is an object whose `kind` says which of these it is. What is read from JSON is held to the same limits
-/// as what is read from text: there is no board that could not have been typed.
+/// As JSON, a board is an object whose `kind` is one of those below. JSON is checked against the same limits
+/// as text, so every board that JSON can describe can also be typed.
 ///
 /// | kind | fields |
 /// |---|---|
-/// | `grid` | `rows`, texts of one letter a cell; `pieces`, the letters: `xo`, `tf`, `lre` or `numbered`, or those of the cells 0, 1, 2, … that a user chose, `{"letters": ".BW"}` |
-/// | `graph` | `order`, the number of vertices; `edges`, pairs of vertices; `marks`, lists of vertices by `x`, `o`, `left`, `right`, `by-x`, `by-o`, `gone`; `places`, where a drawing puts each vertex; `name` where it has one; `rows`, the vertex of each cell, where it was drawn as a grid |
+/// | `grid` | `rows`, strings of one letter per cell; `pieces`, the letters: `xo`, `tf`, `lre` or `numbered`, or user-chosen letters of the cells 0, 1, 2, …, `{"letters": ".BW"}` |
+/// | `graph` | `order`, the number of vertices; `edges`, pairs of vertices; `marks`, lists of vertices by `x`, `o`, `left`, `right`, `by-x`, `by-o`, `gone`; `places`, the coordinates of each vertex in a drawing; `name` if it has one; `rows`, the vertex of each cell, if it was drawn as a grid |
 /// | `heaps` | `sizes` |
-/// | `purses` | `heaps`, each with its `size` and the counters that `left` and `right` may put on it |
+/// | `purses` | `heaps`, each with its `size` and the counters that `left` and `right` may add to it |
 /// | `cheques` | `slips`, each a number of coins, or a choice `{"left": [...], "right": [...]}` |
 /// | `cake` | `pieces`, each with its `rows` and `columns` |
 /// | `picture` | `edges`, each with its two `ends` (0 is the ground) and its `colour`; `letters` |
-/// | `pieces` | `names` of the pieces that may still be placed, where they are all there is |
-/// | `value` | `text`, as values are typed |
-/// | `text` | `text`, as the rules of a user write it |
+/// | `pieces` | `names` of the pieces that may still be placed, for games without a board |
+/// | `value` | `text`, as values are written |
+/// | `text` | `text`, in the format of user-defined rules |
 ///
 /// ```
 /// use kelvin_positions::board::{Board, BoardKind};
@@ -79,7 +79,7 @@ pub enum Board {
     Graph(MarkedGraph),
     /// Heaps of counters.
     Heaps(Heaps),
-    /// Heaps with what each player may put on them.
+    /// Heaps with the counters that each player may add.
     Purses(Purses),
     /// Coins and cheques on a table.
     Cheques(Cheques),
@@ -87,11 +87,11 @@ pub enum Board {
     Cake(Cake),
     /// A Hackenbush picture.
     Picture(Picture),
-    /// The pieces that may still be placed, where they are all there is: the vertices of a complex.
+    /// The pieces that may still be placed, for games without a board: the vertices of a complex.
     Pieces(Names),
-    /// A value as it is typed; its options are the moves.
+    /// A value in text; its options are the moves.
     Value(WrittenValue),
-    /// What only the rules of a user can read.
+    /// A text that only user-defined rules can parse.
     Text(WrittenText),
 }
 
@@ -101,7 +101,7 @@ pub enum Board {
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// These names, none of which is empty or has a space in it.
+    /// Creates a list of names, none of which may be empty or contain a space.
     pub fn new(names: Vec<String>) -> Result<Names, BoardError> {
         BoardError::limit("pieces", names.len(), MAX_CELLS)?;
         match names.iter().find(|name| name.is_empty() || name.contains(char::is_whitespace)) {
@@ -112,7 +112,7 @@ impl Names {
         }
     }
 
-    /// The pieces that are left of a game.
+    /// Creates the list of the pieces that remain in a game, without checks.
     pub fn reached(names: impl IntoIterator<Item = String>) -> Names {
         Names(names.into_iter().map(|name| name.replace(char::is_whitespace, "_")).collect())
     }
@@ -130,7 +130,8 @@ impl fmt::Display for Names {
 }
 
 impl Board {
-    /// A grid [in a frame](Grid::framed) of so many rows and columns, if there is one; other boards have none.
+    /// Returns a grid [padded](Grid::framed) to the size of `frame`, if there is one; other boards are
+    /// unchanged.
     pub(crate) fn framed(self, frame: Option<(usize, usize)>, around: Cell) -> Board {
         match (self, frame) {
             (Board::Grid(grid), Some((height, width))) => Board::Grid(grid.framed(height, width, around)),
@@ -138,8 +139,8 @@ impl Board {
         }
     }
 
-    /// A grid without the margins on which nothing but `around` is left ([`Grid::trimmed`]), a picture without vertices that have
-    /// no edges; other boards as they are.
+    /// Returns a grid without margins on which nothing but `around` is left ([`Grid::trimmed`]), or a picture
+    /// without isolated vertices. Other boards are unchanged.
     pub(crate) fn trimmed(self, around: Cell) -> Board {
         match self {
             Board::Grid(grid) => Board::Grid(grid.trimmed(around)),
@@ -148,9 +149,9 @@ impl Board {
         }
     }
 
-    /// Reads a board of a kind: the one place where a text becomes a board.
+    /// Parses a board of a kind. All boards in text are parsed here.
     ///
-    /// A graph may also be drawn as a grid, which stays a grid until a ruleset asks for its [graph](Board::graph).
+    /// A graph may also be drawn as a grid, and is stored as a grid until a ruleset calls [`Board::graph`].
     pub fn read(boards: impl Into<Boards>, text: &str) -> Result<Board, BoardError> {
         let Boards { kind, letters } = boards.into();
         Ok(match kind {
@@ -182,7 +183,7 @@ impl Board {
         })
     }
 
-    /// What it is, in a word.
+    /// The noun for the kind of board, for messages.
     pub fn noun(&self) -> &'static str {
         match self {
             Board::Grid(_) => "a grid",
@@ -202,7 +203,7 @@ impl Board {
         BoardError::unsuited(format!("found {}, expected {what}", self.noun()))
     }
 
-    /// The grid, for rulesets that are played on one.
+    /// The grid, or an error for other boards.
     pub fn grid(&self) -> Result<&Grid, BoardError> {
         match self {
             Board::Grid(grid) => Ok(grid),
@@ -210,14 +211,14 @@ impl Board {
         }
     }
 
-    /// The grid of one row.
+    /// The grid, or an error if it has more than one row.
     pub fn strip(&self) -> Result<&Grid, BoardError> {
         let grid = self.grid()?;
         grid.one_row()?;
         Ok(grid)
     }
 
-    /// The graph; that of a grid joins its cells, other than holes, to the cells beside them.
+    /// The graph; in that of a grid, the cells other than holes are joined to the adjacent ones.
     pub fn graph(&self) -> Result<Cow<'_, MarkedGraph>, BoardError> {
         match self {
             Board::Graph(graph) => Ok(Cow::Borrowed(graph)),
@@ -234,7 +235,7 @@ impl Board {
         }
     }
 
-    /// The heaps with purses; heaps alone have empty ones.
+    /// The heaps with purses; plain heaps get empty purses.
     pub fn purses(&self) -> Result<Cow<'_, Purses>, BoardError> {
         match self {
             Board::Purses(purses) => Ok(Cow::Borrowed(purses)),
@@ -251,7 +252,7 @@ impl Board {
         }
     }
 
-    /// The cake; a grid of empty cells is one.
+    /// The cake; a grid of empty cells is converted.
     pub fn cake(&self) -> Result<Cow<'_, Cake>, BoardError> {
         match self {
             Board::Cake(cake) => Ok(Cow::Borrowed(cake)),

@@ -1,4 +1,4 @@
-//! Hackenbush pictures: coloured edges that hang together on the ground.
+//! Hackenbush pictures: coloured edges connected to the ground.
 
 use super::{BoardError, json};
 use kelvin_values::Player;
@@ -9,17 +9,17 @@ use std::fmt;
 /// The largest number of edges of a picture.
 pub const MAX_EDGES: usize = 4096;
 
-/// Who may cut an edge.
+/// The colour of an edge: who may cut it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paint {
     /// Blue edges are Left's, red ones Right's.
     Of(Player),
-    /// Green edges are anybody's.
+    /// Both players may cut green edges.
     Green,
 }
 
 impl Paint {
-    /// Whether a player may cut it.
+    /// Returns whether a player may cut an edge of this colour.
     pub fn suits(self, player: Player) -> bool {
         match self {
             Paint::Of(owner) => owner == player,
@@ -27,8 +27,8 @@ impl Paint {
         }
     }
 
-    /// The letter of the colour: `B`, `R`, `G`. Read are also `L` for Left, `E` for either, and small
-    /// letters.
+    /// Parses a colour: `B`, `R` or `G`, also `L` for Left and `E` for either. Lower-case letters are
+    /// accepted.
     fn read(letter: char) -> Option<Paint> {
         match letter.to_ascii_uppercase() {
             'B' | 'L' => Some(Paint::Of(Player::Left)),
@@ -68,7 +68,7 @@ pub struct Picture {
     alphabet: Alphabet,
 }
 
-/// The letters of blue, red and green edges: those in which a picture was typed.
+/// The letters of blue, red and green edges, as they were typed.
 #[derive(Clone, Copy, Debug)]
 struct Alphabet([char; 3]);
 
@@ -76,7 +76,7 @@ impl Alphabet {
     const COLOURS: Alphabet = Alphabet(['B', 'R', 'G']);
     const SIDES: Alphabet = Alphabet(['L', 'R', 'E']);
 
-    /// The alphabet of some letters. Where there are only red ones, `R` is a colour and `r` a side.
+    /// Determines the alphabet of some letters. If there are only red ones, `R` is a colour and `r` a side.
     fn of(letters: &str) -> Alphabet {
         let small = letters.starts_with(|c: char| c.is_ascii_lowercase());
         let has = |wanted: [char; 2]| letters.chars().any(|c| wanted.contains(&c.to_ascii_uppercase()));
@@ -93,7 +93,7 @@ impl Alphabet {
     }
 }
 
-/// The same edges, in whatever letters.
+/// Equality ignores the letters.
 impl PartialEq for Picture {
     fn eq(&self, other: &Picture) -> bool {
         (self.order, &self.edges) == (other.order, &other.edges)
@@ -109,7 +109,7 @@ impl std::hash::Hash for Picture {
 }
 
 impl Picture {
-    /// A picture from its edges. Edges that do not hang on the ground are gone.
+    /// Creates a picture from its edges. Edges that are not connected to the ground are removed.
     pub fn new(edges: Vec<Edge>) -> Result<Picture, BoardError> {
         BoardError::limit("edges", edges.len(), MAX_EDGES)?;
         let order = edges.iter().flat_map(|edge| edge.ends).max().unwrap_or(0).saturating_add(1);
@@ -117,17 +117,17 @@ impl Picture {
         Ok(Picture { order, edges, alphabet: Alphabet::COLOURS })
     }
 
-    /// A picture from its edges, which are `l`, `r` and `e` when it is written.
+    /// Creates a picture from its edges, written as `l`, `r` and `e`.
     pub fn sides(edges: Vec<Edge>) -> Result<Picture, BoardError> {
         Picture::new(edges)?.in_letters("lre")
     }
 
-    /// A picture that was typed in some letters.
+    /// Creates a picture typed in these letters.
     fn typed(edges: Vec<Edge>, letters: &str) -> Result<Picture, BoardError> {
         Ok(Picture { alphabet: Alphabet::of(letters), ..Picture::new(edges)? })
     }
 
-    /// The picture with its vertices numbered anew, without those that have no edges; the ground stays 0.
+    /// Renumbers the vertices and removes those without edges; the ground stays 0.
     ///
     /// ```
     /// use kelvin_positions::board::Picture;
@@ -151,7 +151,7 @@ impl Picture {
         self.alphabet.0.iter().collect()
     }
 
-    /// The picture in other letters.
+    /// Returns the picture in other letters.
     pub(super) fn in_letters(self, letters: &str) -> Result<Picture, BoardError> {
         let [capitals, sides] = [Alphabet::COLOURS, Alphabet::SIDES];
         let small = |alphabet: Alphabet| Alphabet(alphabet.0.map(|c| c.to_ascii_lowercase()));
@@ -165,7 +165,7 @@ impl Picture {
         }
     }
 
-    /// The number of vertices, the ground among them.
+    /// The number of vertices, including the ground.
     pub fn order(&self) -> usize {
         self.order
     }
@@ -175,7 +175,7 @@ impl Picture {
         &self.edges
     }
 
-    /// Only the edges that `keep` keeps.
+    /// Returns the picture with only those edges that satisfy `keep`.
     #[must_use]
     pub fn keeping(&self, keep: impl Fn(usize) -> bool) -> Picture {
         let edges = self.edges.iter().enumerate().filter(|&(i, _)| keep(i)).map(|(_, &edge)| edge);
@@ -184,9 +184,9 @@ impl Picture {
         Picture { order, edges, alphabet: self.alphabet }
     }
 
-    /// Reads a picture: stalks and trees such as `B(R;BB)`, ground first, added with `+`, or a list of
-    /// edges such as `0-1 B, 1-2 R` in which 0 is the ground. In a tree, `B:{name}` names the vertex an
-    /// edge leads to, and the same name again is the same vertex, so that any graph can be written.
+    /// Parses a picture. It is a sum of stalks and trees such as `B(R;BB)`, ground first, or a list of edges
+    /// such as `0-1 B, 1-2 R` in which 0 is the ground. In a tree, `B:{name}` names the upper vertex of an
+    /// edge. A repeated name is the same vertex, so any graph can be written.
     pub fn parse(text: &str) -> Result<Picture, BoardError> {
         const EXPECTED: &str = "edges such as BRBB, B(R;BB) or 0-1 B, 1-2 R";
         if text.trim().is_empty() {
@@ -199,7 +199,7 @@ impl Picture {
         from_tree(text)
     }
 
-    /// The distance of each vertex from the ground, for those that hang on it.
+    /// The distance of each vertex from the ground; `None` if it is not connected to the ground.
     pub fn heights(&self) -> Vec<Option<usize>> {
         let mut ends = vec![Vec::new(); self.order];
         for edge in &self.edges {
@@ -239,7 +239,7 @@ impl fmt::Display for Picture {
 }
 
 impl Picture {
-    /// The picture as stalks and trees, where those are read as the same edges between the same vertices.
+    /// Formats the picture as stalks and trees, if these parse to the same edges between the same vertices.
     fn as_tree(&self) -> Option<String> {
         let mut branches = vec![0u32; self.order];
         self.edges.iter().for_each(|edge| branches[edge.ends[0]] += 1);
@@ -268,7 +268,7 @@ impl Picture {
     }
 }
 
-/// Reads `0-1 B, 1-2 R`; a lone `0` is the picture without edges.
+/// Parses `0-1 B, 1-2 R`; a lone `0` is the picture without edges.
 fn from_list(text: &str) -> Result<Picture, BoardError> {
     const EXPECTED: &str = "an edge such as 0-1 B";
     let mut edges = Vec::new();
@@ -295,7 +295,7 @@ fn from_list(text: &str) -> Result<Picture, BoardError> {
     Picture::typed(edges, &letters)
 }
 
-/// Reads stalks and trees. The stack holds the vertices at which branches open.
+/// Parses stalks and trees. The stack holds the vertices at which branches open.
 fn from_tree(text: &str) -> Result<Picture, BoardError> {
     let mut edges: Vec<Edge> = Vec::new();
     let mut names: Vec<(String, usize)> = Vec::new();
@@ -351,7 +351,7 @@ fn from_tree(text: &str) -> Result<Picture, BoardError> {
     Picture::typed(edges, &typed)
 }
 
-/// Reads `{name}` or a single letter after a colon.
+/// Parses `{name}` or a single letter after a colon.
 fn vertex_name(
     letters: &mut std::iter::Peekable<std::str::CharIndices<'_>>,
     index: usize,

@@ -5,12 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A heap with the two players' purses: counters that they may put on it.
+/// A heap with the players' purses: the counters that they may add to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Purse {
-    /// How many counters the heap has.
+    /// The number of counters of the heap.
     pub heap: u32,
-    /// How many more Left, and how many Right may put on it.
+    /// The numbers of counters that Left and Right may add.
     pub chips: [u32; 2],
 }
 
@@ -27,11 +27,11 @@ pub struct Purse {
 #[serde(try_from = "json::PursesForm", into = "json::PursesForm")]
 pub struct Purses(Vec<Purse>);
 
-/// The most counters of a heap and of a purse: more would make very many positions.
+/// The most counters of a heap and of a purse. More would create too many positions.
 const MAX_COUNTERS: usize = 1000;
 
 impl Purses {
-    /// These heaps.
+    /// Creates heaps with purses.
     pub fn new(heaps: Vec<Purse>) -> Result<Purses, BoardError> {
         BoardError::limit("heaps", heaps.len(), MAX_HEAPS)?;
         for purse in &heaps {
@@ -41,18 +41,19 @@ impl Purses {
         Ok(Purses(heaps))
     }
 
-    /// Heaps that a game came to.
+    /// Creates the heaps of a position reached in play, without checks.
     pub(crate) fn reached(heaps: Vec<Purse>) -> Purses {
         Purses(heaps)
     }
 
-    /// Heaps on which nobody may put anything.
+    /// Creates heaps with empty purses.
     pub fn empty(heaps: &Heaps) -> Result<Purses, BoardError> {
         let purse = |&size: &u64| Purse { heap: u32::try_from(size).unwrap_or(u32::MAX), chips: [0, 0] };
         Purses::new(heaps.sizes().iter().map(purse).collect())
     }
 
-    /// Reads heaps with purses: `5(2,1) + 3` is a heap of 5 on which Left may put 2 and Right 1 more, and a heap of 3.
+    /// Parses heaps with purses: `5(2,1) + 3` is a heap of 5 to which Left may add 2 and Right 1 more, and a
+    /// heap of 3.
     pub fn parse(text: &str) -> Result<Purses, BoardError> {
         let mut all = Vec::new();
         let mut at = 0;

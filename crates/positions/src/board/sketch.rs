@@ -3,20 +3,20 @@
 use super::{BoardError, MAX_VERTICES, Vertex};
 use kelvin_values::Player;
 
-/// A sketch as what is on its vertices and its edges.
+/// A parsed sketch: the contents of its vertices, and its edges.
 pub(super) type Sketch = (Vec<Vertex>, Vec<(usize, usize)>);
 
-/// Whether a text is meant as a sketch.
+/// Returns whether a text has the form of a sketch.
 pub(super) fn is_sketch(text: &str) -> bool {
     text.contains('-') && text.chars().all(|c| ".-();xoXOlrLR".contains(c) || c.is_whitespace())
 }
 
-/// Reads a sketch: `.` is a free vertex, `x` and `o` hold a piece of Left and of Right, `L` and `R` are beside a piece
-/// of Left and of Right that is not drawn. `-` joins a vertex to the next; in brackets, branches that begin with
-/// `-` and are divided by `;` hang on the vertex before.
+/// Parses a sketch. `.` is a free vertex; `x` and `o` hold a piece of Left and of Right. `L` and `R` are
+/// adjacent to a piece of Left and of Right that is not drawn. `-` joins a vertex to the next. Branches in
+/// brackets begin with `-`, are separated by `;`, and start at the vertex before the bracket.
 pub(super) fn read(text: &str) -> Result<Sketch, BoardError> {
     let (mut vertices, mut edges) = (Vec::new(), Vec::new());
-    // The vertex that the next edge begins at, and those at which brackets were opened.
+    // The vertex at which the next edge begins, and those at which brackets were opened.
     let (mut here, mut forks): (Option<usize>, Vec<usize>) = (None, Vec::new());
     let mut edge = false;
     for (index, letter) in text.char_indices() {

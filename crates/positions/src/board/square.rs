@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a cell as players write it: columns are letters from the left, rows numbers from the top.
+/// A cell in the notation of players: columns are letters from the left, rows numbers from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Square {
@@ -39,7 +39,7 @@ impl TryFrom<String> for Square {
 impl FromStr for Square {
     type Err = BoardError;
 
-    /// Reads `a1`; capitals are small letters.
+    /// Parses `a1`; case is ignored.
     fn from_str(name: &str) -> Result<Square, BoardError> {
         let wrong = || BoardError::at(0, format!("{name:?}"), "the name of a cell, such as a1");
         let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());

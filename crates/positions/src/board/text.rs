@@ -1,26 +1,26 @@
-//! A board that only the rules of a user can read.
+//! Boards of user-defined rules.
 
 use super::{BoardError, json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A board as a user's rules write it; they alone know what it means.
+/// A board in the format of user-defined rules, which alone can parse it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::TextForm", into = "json::TextForm")]
 pub struct WrittenText(String);
 
-/// Longer texts are no boards.
+/// The maximal length of a board that is read.
 const MAX_LETTERS: usize = 100_000;
 
 impl WrittenText {
-    /// A text.
+    /// Creates a board from a text, and checks its length.
     pub fn new(text: &str) -> Result<WrittenText, BoardError> {
         BoardError::limit("letters of a board", text.len(), MAX_LETTERS)?;
         Ok(WrittenText(text.trim().to_owned()))
     }
 
-    /// How a position of a user's rules looks, however long that is.
+    /// Creates the board of a position of user-defined rules, of any length.
     pub fn reached(text: String) -> WrittenText {
         WrittenText(text)
     }

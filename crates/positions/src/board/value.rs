@@ -1,4 +1,4 @@
-//! A value as a board.
+//! Values as boards.
 
 use super::{BoardError, json};
 use kelvin_budget::Budget;
@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A value as it is typed, which is known to be one: its options are its moves.
+/// The text of a value, which is known to be valid: its options are its moves.
 ///
 /// ```
 /// use kelvin_positions::board::WrittenValue;
@@ -19,13 +19,13 @@ use std::fmt;
 #[serde(try_from = "json::ValueForm", into = "json::ValueForm")]
 pub struct WrittenValue(String);
 
-/// Longer texts are no boards.
+/// The maximal length of a text.
 const MAX_LETTERS: usize = 10_000;
-/// What may be built while a text is read.
+/// The budget of values while a text is parsed.
 const MAX_VALUES: u64 = 100_000;
 
 impl WrittenValue {
-    /// A text that is a value.
+    /// Parses a text that must be a value.
     pub fn parse(text: &str) -> Result<WrittenValue, BoardError> {
         let text = text.trim();
         BoardError::limit("letters of a value", text.len(), MAX_LETTERS)?;

@@ -1,12 +1,11 @@
-//! What the evaluator calculates with.
+//! The arithmetic of values that the evaluator is generic over.
 
 use crate::ruleset::KnownValue;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Work};
 
-/// An arithmetic of values: how the value of a position comes from the values of its options, and how
-/// values of summands add up.
+/// An arithmetic of values: the value of a position from those of its options, and the sum of values.
 pub trait Arithmetic {
     /// A value.
     type Value: Copy + Eq + Send + Sync;
@@ -14,7 +13,7 @@ pub trait Arithmetic {
     /// The value of a position without moves.
     fn zero(&self) -> Self::Value;
 
-    /// A value that theory gives.
+    /// A value known from theory.
     fn known(&self, known: KnownValue) -> Self::Value;
 
     /// The value with the players exchanged.
@@ -23,7 +22,7 @@ pub trait Arithmetic {
     /// The value of a sum.
     fn add(&self, a: Self::Value, b: Self::Value) -> Result<Self::Value, Exhausted>;
 
-    /// The value of a position by the values of its options.
+    /// The value of a position whose options have these values.
     fn form(
         &self,
         left: &mut Vec<Self::Value>,
@@ -60,8 +59,8 @@ impl<'u> Arithmetic for Work<'u, '_> {
     }
 }
 
-/// Nimbers-values: the value of an impartial position is the least nimber that none of its options has, and
-/// sums are added without carrying (Sprague, Grundy).
+/// Nim-values: the value of an impartial position is the minimal excludant of its options' values, and sums
+/// are added without carrying (Sprague, Grundy).
 pub struct Nimbers;
 
 impl Arithmetic for Nimbers {
@@ -74,7 +73,7 @@ impl Arithmetic for Nimbers {
     fn known(&self, known: KnownValue) -> u32 {
         match known {
             KnownValue::Nimber(n) => n,
-            // The only number that is a nimber.
+            // Zero is the only number that is a nimber.
             KnownValue::Integer(n) => {
                 assert_eq!(n, 0, "an impartial position is a nimber");
                 0

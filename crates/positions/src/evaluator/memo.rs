@@ -1,18 +1,18 @@
-//! What was learned about positions.
+//! The transposition table of the evaluator.
 
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// A table from positions to values that many threads fill, and that forgets what is cheap to find again when it
-/// is full.
+/// A concurrent transposition table from positions to values. When it is full, it evicts entries that are
+/// cheap to recompute.
 ///
-/// It is cut into shards with a lock each. With each value it keeps the effort of finding it; a full shard
-/// forgets the cheaper half of its positions, as those come back soon.
+/// It is divided into shards with a lock each. Each entry stores the effort of computing its value. A full
+/// shard evicts the cheaper half of its positions.
 pub struct Memo<P, V> {
     shards: Vec<Shard<P, V>>,
-    /// How many positions a shard may hold.
+    /// The capacity of a shard.
     room: AtomicUsize,
     forgotten: AtomicU64,
 }
@@ -22,15 +22,15 @@ type Shard<P, V> = Mutex<FxHashMap<P, Entry<V>>>;
 #[derive(Clone, Copy)]
 struct Entry<V> {
     value: V,
-    /// The binary logarithm of the number of positions visited to find it.
+    /// The binary logarithm of the number of positions visited to compute the value.
     effort: u8,
 }
 
-/// Enough that two threads seldom meet.
+/// Enough shards that lock contention is rare.
 const SHARDS: usize = 256;
 
 impl<P: Eq + Hash, V: Copy> Memo<P, V> {
-    /// An empty table.
+    /// Creates an empty table.
     pub fn new() -> Memo<P, V> {
         let mut shards = Vec::with_capacity(SHARDS);
         for _ in 0..SHARDS {
@@ -39,12 +39,12 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         Memo { shards, room: AtomicUsize::new(usize::MAX), forgotten: AtomicU64::new(0) }
     }
 
-    /// Lets the table take about so many bytes from now on; `None` is without limit.
+    /// Limits the table to about this many bytes from now on; `None` removes the limit.
     pub fn limit(&self, bytes: Option<u64>) {
         self.room.store(room_of_shard(bytes, Self::ENTRY as u64), Ordering::Relaxed);
     }
 
-    /// Bytes of a place of a map.
+    /// The size of a slot of the map in bytes.
     const ENTRY: usize = size_of::<(P, Entry<V>)>() + 1;
 
     #[inline]
@@ -54,13 +54,13 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         &self.shards[(hash >> 40) as usize % SHARDS]
     }
 
-    /// What is known of a position.
+    /// Returns the cached value of a position.
     #[inline]
     pub fn get(&self, position: &P) -> Option<V> {
         self.shard(position).lock().get(position).map(|entry| entry.value)
     }
 
-    /// Remembers the value of a position, for which so many positions were visited.
+    /// Caches the value of a position, computed by visiting `visited` positions.
     #[inline]
     pub fn insert(&self, position: P, value: V, visited: u64) {
         let mut shard = self.shard(&position).lock();
@@ -70,7 +70,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         shard.insert(position, Entry { value, effort: visited.max(1).ilog2() as u8 });
     }
 
-    /// Forgets the positions of least effort, at least half of all.
+    /// Evicts the positions of least effort, at least half of all.
     #[cold]
     fn forget(&self, shard: &mut FxHashMap<P, Entry<V>>) {
         let mut count = [0usize; 64];
@@ -83,7 +83,7 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         self.forgotten.fetch_add((before - shard.len()) as u64, Ordering::Relaxed);
     }
 
-    /// How many positions it remembers.
+    /// The number of cached positions.
     pub fn len(&self) -> usize {
         let mut positions = 0;
         for shard in &self.shards {
@@ -92,17 +92,17 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         positions
     }
 
-    /// Whether it remembers nothing.
+    /// Returns whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many positions it had to forget.
+    /// The number of evicted positions.
     pub fn forgotten(&self) -> u64 {
         self.forgotten.load(Ordering::Relaxed)
     }
 
-    /// Bytes taken, about.
+    /// The approximate size in bytes.
     pub fn bytes(&self) -> u64 {
         let mut places = 0;
         for shard in &self.shards {
@@ -112,17 +112,17 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
     }
 }
 
-// What does not depend on the positions is compiled once for all of them.
+// The functions below do not depend on the types of positions, so they are compiled once.
 
-/// How many positions a shard may hold if all take so many bytes, a place of a map so many.
+/// The capacity of a shard if all shards take `bytes` and a slot of the map takes `place` bytes.
 fn room_of_shard(bytes: Option<u64>, place: u64) -> usize {
     bytes.map_or(usize::MAX, |bytes| {
-        // A map doubles its places when they are filled to seven eighths.
+        // A map doubles its slots when they are filled to seven eighths.
         usize::try_from(bytes / (2 * place) / SHARDS as u64).unwrap_or(usize::MAX).max(2)
     })
 }
 
-/// The effort above which there are at most half of all.
+/// The smallest bound on the effort that at most half of all entries exceed.
 fn bar_of_effort(count: &[usize; 64], all: usize) -> usize {
     let mut above = 0;
     let bar = (0..64).rev().find(|&effort| {

@@ -1,4 +1,4 @@
-//! From positions to values.
+//! The evaluator, which computes values of positions.
 
 mod arithmetic;
 mod memo;
@@ -14,7 +14,8 @@ use parking_lot::Mutex;
 use search::Search;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Finds the values of positions of one ruleset and remembers what it learned, also when it was stopped.
+/// Computes the values of positions of one ruleset. It caches its results, also those of a search that was
+/// stopped.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -42,20 +43,20 @@ pub struct Evaluator<'u, R: Ruleset> {
 }
 
 impl<'u, R: Ruleset> Evaluator<'u, R> {
-    /// An evaluator that knows nothing yet.
+    /// Creates an evaluator with an empty cache.
     pub fn new(universe: &'u Universe, ruleset: R) -> Self {
         Evaluator { universe, ruleset, games: Memo::new(), nimbers: Memo::new(), threads: 1, memory: None }
     }
 
-    /// Lets so many threads work.
+    /// Sets the number of threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
-    /// Lets the table of positions take about so many bytes: then it forgets those that are cheap to find again, and goes on.
-    /// If it is not said, that is a quarter of what the budget allows.
+    /// Limits the table of positions to about this many bytes. A full table evicts entries that are cheap to
+    /// recompute. The default is a quarter of the budget's memory.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
         self.memory = Some(bytes);
@@ -67,23 +68,23 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         &self.ruleset
     }
 
-    /// The universe its values live in.
+    /// The universe that stores its values.
     pub fn universe(&self) -> &'u Universe {
         self.universe
     }
 
-    /// How many positions it remembers.
+    /// The number of cached positions.
     pub fn positions(&self) -> usize {
         self.games.len() + self.nimbers.len()
     }
 
-    /// Bytes taken by what it remembers, about; the universe not counted.
+    /// The approximate size of the cache in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
         self.games.bytes() + self.nimbers.bytes()
     }
 
-    /// The value of a position. It means nothing if the rules have a [fault](Ruleset::fault). Where play need not end there is no
-    /// end of positions, and so no value here: whoever wants a loopy game asks [`Ruleset::loops`].
+    /// Computes the value of a position. It is meaningless if the rules have a [fault](Ruleset::fault).
+    /// Positions of [loopy](Ruleset::loops) rulesets have no value here.
     pub fn value(&self, position: &R::Position, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         self.ruleset.prepare(position, budget)?;
         self.ends()?;
@@ -93,7 +94,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
             self.games.limit(self.table_bytes(budget));
             self.race(&self.games, || self.universe.work(budget), position, budget)?
         };
-        // It may turn out on the way.
+        // User-defined rules may turn out to be loopy during the search.
         self.ends()?;
         Ok(value)
     }
@@ -102,7 +103,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         if self.ruleset.loops() { Err(Exhausted::Endless) } else { Ok(()) }
     }
 
-    /// What the table may take; the universe is held to the budget by its own count.
+    /// The memory limit of the table; the universe counts its own memory against the budget.
     fn table_bytes(&self, budget: &Budget) -> Option<u64> {
         self.memory.or(budget.byte_limit().map(|bytes| bytes / 4))
     }
@@ -112,7 +113,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         self.race(&self.nimbers, || Nimbers, position, budget)
     }
 
-    /// Lets all threads search for the same value, each in its own order; the first answer counts.
+    /// Runs the same search in all threads, each in its own order; the first result wins.
     fn race<A: Arithmetic>(
         &self,
         memo: &Memo<R::Position, A::Value>,
@@ -121,21 +122,21 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         budget: &Budget,
     ) -> Result<A::Value, Exhausted> {
         let over = AtomicBool::new(false);
-        // What is known already is not worth a thread.
+        // A position whose value is already known needs no threads.
         let alone = Search::new(&self.ruleset, arithmetic(), memo, budget, (0, 1), &over);
         if let Some(known) = alone.known(position)? {
             return Ok(known);
         }
-        // Without an answer nobody raises the flag, so a thread leaves for it only after an answer.
+        // A search returns `None` only after another one raised the flag, so some result is always stored.
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         in_threads(self.threads, &|thread| {
             let share = (thread, self.threads);
             let search = Search::new(&self.ruleset, arithmetic(), memo, budget, share, &over);
-            // A user's rules may have to ask elsewhere, and take the budget along.
+            // User-defined rules may need the budget, which `around` makes available to the thread.
             if let Some(result) = budget.around(|| search.value(position)).transpose() {
                 over.store(true, Ordering::Relaxed);
                 let mut answer = answer.lock();
-                // A value beats another thread's failure.
+                // A value takes precedence over another thread's failure.
                 if answer.is_err() {
                     *answer = result;
                 }
@@ -144,7 +145,8 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
         answer.into_inner()
     }
 
-    /// The nim-value of a position of an impartial ruleset; `None` for other rulesets, and where play need not end.
+    /// Computes the nim-value of a position of an impartial ruleset; `None` for other rulesets and for loopy
+    /// ones.
     pub fn nim_value(&self, position: &R::Position, budget: &Budget) -> Result<Option<u32>, Exhausted> {
         self.ruleset.prepare(position, budget)?;
         let ends = !self.ruleset.loops();
@@ -152,14 +154,14 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
     }
 }
 
-/// Runs a task in so many threads at once, this one among them.
+/// Runs a task in `threads` threads, including the current one.
 fn in_threads(threads: usize, task: &(dyn Fn(usize) + Sync)) {
     if threads == 1 {
         return task(0);
     }
     std::thread::scope(|scope| {
         for thread in 1..threads {
-            // Where the system starts no more threads fewer work.
+            // If the system cannot start more threads, fewer are used.
             drop(std::thread::Builder::new().spawn_scoped(scope, move || task(thread)));
         }
         task(0);

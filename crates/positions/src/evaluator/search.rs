@@ -1,4 +1,4 @@
-//! The walk through the positions.
+//! The depth-first search through positions.
 
 use super::arithmetic::Arithmetic;
 use super::memo::Memo;
@@ -8,27 +8,27 @@ use kelvin_values::Player;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A summand of an option: a representative, and its value once that is known.
+/// A summand of an option: its representative, and its value once known.
 struct Part<P, V> {
     position: Option<P>,
     negated: bool,
     value: Option<V>,
 }
 
-/// A position whose value is being found.
+/// A position whose value is being computed.
 struct Frame<P, V> {
     position: Option<P>,
     /// The summands of all options, option by option.
     parts: Vec<Part<P, V>>,
-    /// For each option where its summands end.
+    /// For each option, the index at which its summands end.
     ends: Vec<usize>,
-    /// How many of the options are Left's.
+    /// The number of Left's options.
     lefts: usize,
-    /// How many parts are known to be known, from `start` on.
+    /// The number of consecutive parts, from `start` on, whose values are already known.
     done: usize,
-    /// The part to begin with: threads begin with different ones.
+    /// The index of the first part to search; threads begin with different ones.
     start: usize,
-    /// How many positions the thread had finished before this one.
+    /// The number of positions that the thread had finished before this one.
     before: u64,
 }
 
@@ -42,27 +42,28 @@ impl<P, V> Frame<P, V> {
     }
 }
 
-/// One thread's search: it shares the ruleset and the memo with the others.
+/// The search of one thread, which shares the ruleset and the memo with the others.
 pub(super) struct Search<'s, R: Ruleset, A: Arithmetic> {
     ruleset: &'s R,
     arithmetic: A,
     memo: &'s Memo<R::Position, A::Value>,
     budget: &'s Budget,
-    /// Which thread of how many.
+    /// The index of the thread and the number of threads.
     share: (usize, usize),
-    /// Raised when another thread has the answer.
+    /// Set when another thread has the answer.
     over: &'s AtomicBool,
     meter: Meter<'s>,
-    /// How many summands the stack holds.
+    /// The number of summands on the stack.
     held: Cell<usize>,
-    /// What went wrong while moves were visited, which does not stop for it.
+    /// The error that occurred while moves were visited, since visitors cannot be stopped.
     trouble: Cell<Option<Exhausted>>,
 }
 
-/// How many positions are counted at once.
+/// The number of positions that are counted against the budget at once.
 const BATCH: u64 = 256;
 
-/// Most summands on the stack at once, whatever the budget: more would be the options of a monstrous position.
+/// The most summands on the stack at once, whatever the budget. Only a position with extremely many options
+/// exceeds it.
 const MOST_HELD: usize = 4_000_000;
 
 impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
@@ -78,10 +79,10 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         Search { ruleset, arithmetic, memo, budget, share, over, meter: budget.meter(), held, trouble }
     }
 
-    /// The value of a position, or `None` when another thread was faster.
+    /// Computes the value of a position; `None` if another thread was faster.
     ///
-    /// Depth first with a stack of its own. Children hand their value to the frame below them, so the memo
-    /// may forget anything at any time.
+    /// The search is depth first with an explicit stack. Children write their values to the frame below, so
+    /// the memo may evict any entry at any time.
     pub fn value(&self, position: &R::Position) -> Result<Option<A::Value>, Exhausted> {
         let mut spare: Vec<Frame<R::Position, A::Value>> = Vec::new();
         let mut stack = vec![self.root(position)];
@@ -90,7 +91,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         loop {
             self.meter.tick()?;
             if self.over.load(Ordering::Relaxed) {
-                // Another thread has the answer: what is over the limit of positions does not matter any more.
+                // Another thread has the answer, so exceeding the limit of positions is irrelevant.
                 let _ = self.budget.count_positions(finished % BATCH);
                 return Ok(None);
             }
@@ -124,7 +125,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         }
     }
 
-    /// The value of a position all of whose summands are known.
+    /// Returns the value of a position if the values of all its summands are known.
     pub fn known(&self, position: &R::Position) -> Result<Option<A::Value>, Exhausted> {
         let mut root = self.root(position);
         if self.first_unknown(&mut root).is_some() {
@@ -133,14 +134,14 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         self.sum(&root.parts).map(Some)
     }
 
-    /// A frame whose only option is the position itself.
+    /// Creates a frame whose only option is the position itself.
     fn root(&self, position: &R::Position) -> Frame<R::Position, A::Value> {
         let mut root = Frame::new();
         self.add_option(&mut root, position.clone());
         root
     }
 
-    /// Adds the summands of an option, unless the budget has run out.
+    /// Adds the summands of an option, unless the budget is exhausted.
     fn add_option(&self, frame: &mut Frame<R::Position, A::Value>, option: R::Position) {
         if self.trouble.get().is_some() {
             return;
@@ -188,7 +189,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         self.trouble.take().map_or(Ok(()), Err)
     }
 
-    /// The next summand whose value is not known, also not by now.
+    /// Returns the next summand whose value is still unknown after another look in the memo.
     fn first_unknown(&self, frame: &mut Frame<R::Position, A::Value>) -> Option<R::Position> {
         while frame.done < frame.parts.len() {
             let current = frame.current();
@@ -204,7 +205,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         None
     }
 
-    /// The value of a position whose options are known, which is remembered; empties the frame.
+    /// Computes and caches the value of a position from the values of its options; empties the frame.
     fn close(
         &self,
         frame: &mut Frame<R::Position, A::Value>,

@@ -4,17 +4,17 @@ use crate::action::Action;
 use kelvin_values::Player;
 use std::fmt;
 
-/// Who may place a piece.
+/// The players who may place a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Owner {
     /// One player alone.
     Only(Player),
-    /// Either player: so are all pieces of an impartial game.
+    /// Either player, as for all pieces of an impartial game.
     Both,
 }
 
 impl Owner {
-    /// Whether `player` may place the piece.
+    /// Returns whether `player` may place the piece.
     pub fn includes(self, player: Player) -> bool {
         self == Owner::Both || self == Owner::Only(player)
     }
@@ -28,7 +28,7 @@ impl Owner {
         }
     }
 
-    /// The letter that begins the names of vertices: `x` is Left's, `y` Right's, `v` anyone's.
+    /// The first letter of the names of vertices: `x` for Left's, `y` for Right's, `v` for those of both.
     pub fn letter(self) -> char {
         match self {
             Owner::Only(Player::Left) => 'x',
@@ -50,9 +50,9 @@ impl fmt::Display for Owner {
 /// A basic position: one piece on the board (Huntemann, Definition 1.9).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Basic {
-    /// Whose piece it is: that of whoever may place it, but in the impartial version of a game.
+    /// The player whose piece it is. It equals `owner`, except in the impartial version of a game.
     pub piece: Owner,
-    /// Who may place it.
+    /// The players who may place it.
     pub owner: Owner,
     /// Its name as a vertex, such as `x1`.
     pub name: String,
@@ -63,7 +63,7 @@ pub struct Basic {
 }
 
 impl Basic {
-    /// A piece of a player, or of both, who may place it there.
+    /// Creates a piece of a player, or of both, which its owner may place.
     pub fn new(owner: Owner, name: impl Into<String>, place: Action, cells: Vec<usize>) -> Basic {
         Basic { piece: owner, owner, name: name.into(), place, cells }
     }

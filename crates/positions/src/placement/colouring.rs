@@ -1,4 +1,4 @@
-//! Snort, Col and Node-Kayles: a piece covers one vertex, and closes its neighbours to somebody.
+//! Snort, Col and Node-Kayles: a piece covers one vertex and closes its neighbours to some player.
 
 use super::{Draft, Layout, Owner};
 use crate::action::Action;
@@ -21,8 +21,8 @@ pub(crate) fn col(board: &Board) -> Result<Draft, BoardError> {
     colouring(board, &open, |player| player)
 }
 
-/// A vertex is coloured by one player, and a piece of `player` closes its neighbours to `closed(player)`. A piece on a vertex that one on
-/// the board closes to its player is illegal by itself.
+/// The conflict structure in which a player colours a vertex, and a piece of `player` closes its neighbours
+/// to `closed(player)`. A piece on a vertex that is closed to its player is illegal by itself.
 fn colouring(
     board: MarkedGraph,
     open: &[Set; 2],

@@ -1,4 +1,4 @@
-//! Pictures of conflicts, as rulesets draw them.
+//! Conflict structures, as rulesets define them.
 
 use super::{Basic, Layout, Owner};
 use crate::action::Action;
@@ -10,8 +10,7 @@ pub const MAX_BASICS: usize = 1 << 14;
 /// The largest number of minimal illegal positions.
 pub const MAX_ILLEGAL: usize = 1 << 20;
 
-/// The picture of conflicts of a placement game, as its ruleset draws it: the basic positions, the sets of them that are
-/// illegal, and the board behind them.
+/// The conflict structure of a placement game: the basic positions, the illegal sets of them, and the board.
 ///
 /// ```
 /// use kelvin_positions::placement::{Draft, Layout, Owner};
@@ -29,12 +28,12 @@ pub struct Draft {
     layout: Layout,
     basics: Vec<Basic>,
     illegal: Vec<SmallVec<[usize; 2]>>,
-    /// How many belong to Left, to Right, to both.
+    /// The numbers of pieces of Left, of Right, and of both.
     counts: [usize; 3],
 }
 
 impl Draft {
-    /// A picture without pieces, of a game that is played on this.
+    /// Creates a conflict structure without pieces on a board.
     pub fn new(layout: Layout) -> Draft {
         Draft { layout, basics: Vec::new(), illegal: Vec::new(), counts: [0; 3] }
     }
@@ -44,7 +43,8 @@ impl Draft {
         &self.basics
     }
 
-    /// The picture of the impartial version of the game: whoever is to move places a piece of either player.
+    /// Returns the conflict structure of the impartial version of the game: either player may place any
+    /// piece.
     #[must_use]
     pub fn impartial(mut self) -> Draft {
         self.basics.iter_mut().for_each(|basic| basic.owner = Owner::Both);
@@ -75,21 +75,21 @@ impl Draft {
         Ok(self.basics.len() - 1)
     }
 
-    /// Makes a set of basic positions illegal.
+    /// Adds a set of basic positions to the illegal ones.
     pub fn forbid(&mut self, set: impl IntoIterator<Item = usize>) -> Result<(), BoardError> {
         BoardError::limit("illegal positions", self.illegal.len() + 1, MAX_ILLEGAL)?;
         self.illegal.push(set.into_iter().collect());
         Ok(())
     }
 
-    /// Makes pieces illegal together that cover the same cell.
+    /// Forbids every pair of pieces that cover the same cell.
     pub fn forbid_overlap(&mut self) -> Result<(), BoardError> {
         let cells = self.basics.iter().flat_map(|basic| &basic.cells).max().map_or(0, |most| most + 1);
         let mut at = vec![Vec::new(); cells];
         for (v, basic) in self.basics.iter().enumerate() {
             basic.cells.iter().for_each(|&cell| at[cell].push(v));
         }
-        // Two pieces that share several cells are forbidden at the first of them.
+        // Two pieces that share several cells are forbidden only at the first of them.
         let first_common = |u: usize, v: usize| {
             let (u, v) = (&self.basics[u].cells, &self.basics[v].cells);
             u.iter().filter(|cell| v.contains(cell)).min().copied()
@@ -109,12 +109,12 @@ impl Draft {
         Ok(())
     }
 
-    /// The sets of basic positions that are illegal, and with them all sets that contain one of these.
+    /// The generators of the illegal positions: a set is illegal if it contains one of them.
     pub fn illegal(&self) -> &[SmallVec<[usize; 2]>] {
         &self.illegal
     }
 
-    /// What it is played on.
+    /// The board of the game.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }

@@ -1,10 +1,10 @@
-//! What a placement game is played on, for the eye.
+//! The boards of placement games, for display.
 
 use super::Basic;
 use crate::board::{Board, Cell, Grid, Heaps, Letters, MarkedGraph, Names, Vertex};
 use kelvin_values::Player;
 
-/// The board behind a picture of conflicts.
+/// The board of a conflict structure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// A graph; pieces cover its vertices.
@@ -13,13 +13,13 @@ pub enum Layout {
     Grid(Grid),
     /// Complete graphs of these orders; pieces cover vertices, counted graph by graph.
     Cliques(Vec<usize>),
-    /// No board: the pieces are all there is.
+    /// No board: the position consists of the pieces alone.
     Abstract,
 }
 
 impl Layout {
-    /// How the board looks to those who still have these pieces to place: a cell is open to the players who
-    /// have a piece that covers it.
+    /// Returns the board when these pieces may still be placed: a cell is open to the players who have a
+    /// piece that covers it.
     pub fn board(&self, open: &mut dyn Iterator<Item = &Basic>) -> Board {
         match self {
             Layout::Graph(graph) => {
@@ -60,7 +60,7 @@ impl Layout {
     }
 }
 
-/// For each cell the players who have a piece that covers it.
+/// For each cell, the players who have a piece that covers it.
 fn reach(cells: usize, open: &mut dyn Iterator<Item = &Basic>) -> Vec<[bool; 2]> {
     let mut seen = vec![[false; 2]; cells];
     for basic in open {

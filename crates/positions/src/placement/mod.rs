@@ -1,6 +1,7 @@
-//! Strong placement games: what a ruleset says of the pieces that may be placed, and of those that may not be together.
+//! Strong placement games: the pieces that may be placed, and the minimal illegal sets of them.
 //!
-//! A ruleset draws a [`Draft`]; what a game with such a picture is worth, and which complexes it has, is told elsewhere.
+//! A ruleset builds a [`Draft`], its conflict structure. The values and complexes of games with a conflict
+//! structure are computed in other crates.
 
 mod basic;
 pub(crate) mod colouring;

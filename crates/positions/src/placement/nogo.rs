@@ -1,4 +1,4 @@
-//! NoGo, the ruleset whose minimal illegal positions are not pairs.
+//! The conflict structure of NoGo, whose minimal illegal positions are not pairs.
 
 use super::{Draft, Layout, Owner};
 use crate::action::Action;
@@ -7,15 +7,15 @@ use crate::board::{Board, BoardError, Cell, Grid, Square, Vertex};
 use crate::rulesets;
 use kelvin_values::Player;
 
-/// The largest number of connected sets of vertices that are looked at: each is a group that may be captured.
+/// The largest number of connected sets of vertices that are visited: each is a group that may be captured.
 const MAX_GROUPS: usize = 1 << 16;
 
-/// **NoGo**: a connected set S of one player's stones is captured when all vertices beside it hold stones of the
-/// other. So the illegal positions are those that contain the stones of `player` on some connected S and
+/// **NoGo**: a connected set S of one player's stones is captured when all its neighbours hold stones of the
+/// opponent. So the illegal positions are those that contain the stones of `player` on some connected S and
 /// of the opponent on all of N(S).
 ///
-/// Where the groups of stones, times the basic positions, would be more than `most` there is no picture. Stones on a grid that
-/// is played on as such are named by their cells.
+/// Returns an error if the number of groups times the number of basic positions exceeds `most`. Stones on a
+/// grid that is played as a grid are named by their cells.
 pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
     let grid = rulesets::played_as_grid(board);
     let cells = grid.into_iter().flat_map(Grid::cells).filter(|&(.., cell)| cell != Cell::Hole);
@@ -42,7 +42,7 @@ pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
         let may_hold = |v: usize| board.at(v) != Vertex::Piece(!player);
         let room = Set::of(order, present.iter().filter(|&v| may_hold(v)));
         connected_sets(&room, &|v| board.graph().neighbours(v).and(&present), most, &mut |group, beside| {
-            // A stone of the same player beside the group belongs to it: another group is meant.
+            // A stone of the same player beside the group belongs to it, so this set is not a whole group.
             if beside.iter().any(|v| board.at(v) == Vertex::Piece(player)) {
                 return Ok(());
             }
@@ -54,14 +54,14 @@ pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
     Ok(draft)
 }
 
-/// A connected set, the vertices beside it, those it may grow by, and those it must not.
+/// A connected set, its neighbours, the vertices it may grow by, and those it must not.
 struct Growing {
     set: Set,
     beside: Set,
     barred: Set,
 }
 
-/// Visits every connected set within `room` once, with the vertices beside it.
+/// Visits every connected subset of `room` once, with its neighbours.
 fn connected_sets(
     room: &Set,
     neighbours: &dyn Fn(usize) -> Set,
@@ -71,7 +71,7 @@ fn connected_sets(
     let mut count = 0;
     let mut before = room.without(room);
     for seed in room.iter() {
-        // Sets whose smallest member is the seed.
+        // Enumerates the sets whose smallest member is the seed.
         let mut set = room.without(room);
         set.insert(seed);
         let mut stack = vec![Growing { set, beside: neighbours(seed), barred: before.clone() }];
@@ -80,7 +80,7 @@ fn connected_sets(
             count += 1;
             BoardError::limit("groups of stones", count, most)?;
             visit(&set, &beside)?;
-            // Each way to grow bars the ways before it, so that no set is met twice.
+            // Each way to grow excludes the ways before it, so no set is visited twice.
             for v in beside.and(room).without(&barred).iter() {
                 let mut larger = set.clone();
                 larger.insert(v);

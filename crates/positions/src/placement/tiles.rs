@@ -31,17 +31,17 @@ fn dominoes(board: &Board, kinds: [(Owner, [usize; 2]); 2]) -> Result<Draft, Boa
 const DOWN: [usize; 2] = [1, 0];
 const ACROSS: [usize; 2] = [0, 1];
 
-/// **Domineering**: Left's dominoes stand, Right's lie.
+/// **Domineering**: Left's dominoes are vertical, Right's horizontal.
 pub(crate) fn domineering(board: &Board) -> Result<Draft, BoardError> {
     dominoes(board, [(Owner::Only(Player::Left), DOWN), (Owner::Only(Player::Right), ACROSS)])
 }
 
-/// **Cram**: dominoes of both players stand or lie.
+/// **Cram**: dominoes of both players are vertical or horizontal.
 pub(crate) fn cram(board: &Board) -> Result<Draft, BoardError> {
     dominoes(board, [(Owner::Both, DOWN), (Owner::Both, ACROSS)])
 }
 
-/// **O(a,b)**: on strips, Left's tiles have `a` cells, Right's `b`, which are not 0.
+/// **O(a,b)**: on strips, Left's tiles have `a` cells and Right's `b`; neither is 0.
 pub(crate) fn oab([a, b]: [usize; 2], board: &Board) -> Result<Draft, BoardError> {
     let grid = &strip(board)?;
     let mut draft = Draft::new(Layout::Grid(grid.clone()));
@@ -58,7 +58,7 @@ pub(crate) fn oab([a, b]: [usize; 2], board: &Board) -> Result<Draft, BoardError
     Ok(draft)
 }
 
-/// A strip; heaps side by side are strips with a hole between them.
+/// Returns the strip; heaps become strips separated by holes.
 fn strip(board: &Board) -> Result<Grid, BoardError> {
     let Board::Heaps(heaps) = board else { return Ok(board.strip()?.clone()) };
     BoardError::limit("cells", heaps.total() as usize, MAX_CELLS)?;
@@ -73,7 +73,7 @@ fn strip(board: &Board) -> Result<Grid, BoardError> {
     Ok(Grid::from_fn(1, cells.len(), Letters::CROSSES, |_, column| cells[column]))
 }
 
-/// **Arc-Kayles**: pieces cover an edge; those on a loop its one end.
+/// **Arc-Kayles**: a piece covers the ends of an edge; on a loop, its only end.
 pub(crate) fn arc_kayles(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, free) = ArcKayles::on(board.clone())?;
@@ -110,7 +110,7 @@ pub(crate) fn nim(board: &Board) -> Result<Draft, BoardError> {
     Ok(draft)
 }
 
-/// **Hex** played to the end: a cell is taken once.
+/// **Hex** played until the board is full: each cell is taken once.
 pub(crate) fn hex(board: &Board) -> Result<Draft, BoardError> {
     let grid = board.grid()?;
     grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;

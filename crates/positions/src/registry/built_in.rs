@@ -1,4 +1,4 @@
-//! The rulesets that are built in.
+//! The built-in rulesets.
 
 use super::{Call, Dedicated, Entry, Placement, Symmetries};
 use crate::bits::{Bitboard, Square8, Square16, Square64, Strip64, Strip128};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 type Made = Result<Position, PositionError>;
 
-/// The position of a ruleset on the first of these bitboards that its grid fits on.
+/// Builds the position of a ruleset on the first of these bitboards that its grid fits on.
 macro_rules! on_grid {
     ($call:expr, $ruleset:ident, $value:expr, $($cells:ident)+) => {{
         let grid = $call.board.grid()?;
@@ -34,7 +34,7 @@ macro_rules! on_grid {
     }};
 }
 
-/// The position of a ruleset that comes with its board.
+/// Builds the position of a ruleset whose constructor also takes its board.
 macro_rules! on_graph {
     ($call:expr, $ruleset:ident) => {{
         let (ruleset, position) = $ruleset::on($call.board.graph()?.into_owned())?;
@@ -291,7 +291,7 @@ fn leaping_toads(call: &Call<'_>, ruleset: LeapingToads) -> Made {
     Ok(Position::new(call.label(), ruleset, LeapingToads::on(call.board.strip()?)?))
 }
 
-/// A grid that fits in a few words is played there, everything else on its graph.
+/// Uses bitboards for a grid that fits in a few words, and the graph for all other boards.
 fn nogo(call: &Call<'_>) -> Made {
     match played_as_grid(call.board) {
         Some(_) => on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16),
@@ -299,7 +299,8 @@ fn nogo(call: &Call<'_>) -> Made {
     }
 }
 
-/// In NoGo alone more than two pieces may conflict that do not in pairs: those that take the last liberty of a group.
+/// In NoGo, more than two pieces may conflict that do not conflict in pairs: those that take the last liberty
+/// of a group.
 fn nogo_placement() -> Placement {
     Placement {
         independence: Some(false),
@@ -308,7 +309,7 @@ fn nogo_placement() -> Placement {
     }
 }
 
-/// The inner ruleset may need arguments of its own, but is not impartial by this rule once more.
+/// The inner ruleset may have arguments of its own, but must not be an impartial version itself.
 fn impartial(call: &Call<'_>) -> Made {
     match call.ruleset.inner() {
         Some(inner) => {
@@ -324,7 +325,7 @@ fn take_and_break(call: &Call<'_>, ruleset: &TakeAndBreak) -> Made {
     Ok(Position::new(call.label(), ruleset.clone(), ruleset.on(&heaps)?))
 }
 
-/// The heaps, or the lengths of the strips between the holes of one.
+/// Returns the heaps, or the lengths of the runs between the holes of a strip.
 fn lengths(board: &Board) -> Result<Cow<'_, Heaps>, BoardError> {
     match board {
         Board::Grid(_) => Ok(Cow::Owned(board.strip()?.runs()?)),

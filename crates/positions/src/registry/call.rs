@@ -1,4 +1,4 @@
-//! A ruleset that was named, with its arguments, and the board it is called with.
+//! Named rulesets with arguments, and their calls with a board.
 
 use super::{Entry, Placement, Registry, Symmetries};
 use crate::board::{Board, BoardError, Boards};
@@ -8,7 +8,7 @@ use crate::position_error::PositionError;
 use std::fmt;
 use std::sync::Arc;
 
-/// A ruleset with its arguments: `octal(0.77)`. Boards are read once, and then played on.
+/// A ruleset with its arguments: `octal(0.77)`. It parses boards and creates positions on them.
 ///
 /// ```
 /// use kelvin_positions::Registry;
@@ -21,12 +21,13 @@ use std::sync::Arc;
 pub struct Named {
     entry: Arc<Entry>,
     arguments: String,
-    /// The ruleset that the arguments name, for rulesets made of others.
+    /// The ruleset named by the arguments, for rulesets derived from others.
     inner: Option<Arc<Named>>,
 }
 
 impl Named {
-    /// The ruleset of an entry, with arguments exactly where it needs them, or may have them.
+    /// Creates the ruleset of an entry. Arguments must be present if it requires them, and absent if it has
+    /// none.
     pub fn new(entry: Arc<Entry>, arguments: &str) -> Result<Named, PositionError> {
         let named = Named { entry, arguments: arguments.to_owned(), inner: None };
         let fits = match (arguments.is_empty(), &named.entry.arguments) {
@@ -37,7 +38,7 @@ impl Named {
         if fits { Ok(named) } else { Err(named.wrong()) }
     }
 
-    /// A ruleset that is made of another, which its arguments name.
+    /// Creates a ruleset derived from another, which its arguments name.
     pub(super) fn of(entry: Arc<Entry>, arguments: &str, inner: Named) -> Result<Named, PositionError> {
         let named = Named { inner: Some(inner.into()), ..Named::new(entry, arguments)? };
         if named.inner.as_ref().is_some_and(|inner| inner.inner.is_some()) {
@@ -47,7 +48,7 @@ impl Named {
         }
     }
 
-    /// The ruleset that the arguments name, for rulesets made of others.
+    /// The ruleset named by the arguments, for rulesets derived from others.
     pub(super) fn inner(&self) -> Option<&Named> {
         self.inner.as_deref()
     }
@@ -57,39 +58,40 @@ impl Named {
         self.inner().map_or(self.entry.board, Named::board)
     }
 
-    /// The symmetries of its boards that are proved.
+    /// The proved symmetries of its boards.
     pub fn symmetries(&self) -> Symmetries {
         self.inner().map_or(self.entry.symmetries, Named::symmetries)
     }
 
-    /// What is known of the ruleset.
+    /// The registry entry of the ruleset.
     pub fn entry(&self) -> &Arc<Entry> {
         &self.entry
     }
 
-    /// What stands in brackets after its name.
+    /// The text in brackets after its name.
     pub fn arguments(&self) -> &str {
         &self.arguments
     }
 
-    /// Reads a board of the kind on which it is played.
+    /// Parses a board of its kind.
     pub fn read(&self, board: &str) -> Result<Board, BoardError> {
         Board::read(self.board(), board)
     }
 
-    /// The position on a board.
+    /// Creates the position on a board.
     pub fn on(&self, board: &Board) -> Result<Position, PositionError> {
         self.board().only_known(board)?;
         (self.entry.make)(&Call { ruleset: self, board })
     }
 
-    /// What is known of it as a strong placement game; the impartial version of one is another.
+    /// Its properties as a strong placement game. The impartial version of a strong placement game is another
+    /// one.
     pub fn placement(&self) -> Option<&Placement> {
         self.inner().map_or(self.entry.placement.as_ref(), Named::placement)
     }
 
-    /// Its picture of conflicts on a board, where it is a strong placement game, and unless a move would mean more work than
-    /// `most` on the picture.
+    /// Builds its conflict structure on a board. Returns an error if it is not a strong placement game, or if
+    /// a move would need more work than `most` on the structure.
     pub fn conflicts(&self, board: &Board, most: usize) -> Result<Draft, PositionError> {
         match (self.inner(), &self.entry.placement) {
             (Some(inner), _) => Ok(inner.conflicts(board, most)?.impartial()),
@@ -101,7 +103,7 @@ impl Named {
         }
     }
 
-    /// Says that the arguments are not what it needs.
+    /// Creates the error for invalid arguments.
     pub fn wrong(&self) -> PositionError {
         PositionError::Arguments {
             ruleset: self.entry.name.to_string(),
@@ -116,19 +118,19 @@ impl Named {
         Label { name: self.to_string().into(), entry: Some(self.entry.clone()), inner }
     }
 
-    /// The numbers of a list.
+    /// Parses a list of numbers.
     pub fn numbers(&self, list: &str) -> Result<Vec<usize>, PositionError> {
         let items = list.split([',', ' ']).filter(|item| !item.is_empty());
         items.map(|item| item.parse().map_err(|_| self.wrong())).collect()
     }
 
-    /// The two halves of the arguments.
+    /// Splits the arguments at the separator.
     pub(super) fn halves(&self, separator: char) -> Result<(&str, &str), PositionError> {
         self.arguments.split_once(separator).ok_or_else(|| self.wrong())
     }
 }
 
-/// As it is written: with its entry's name, and its arguments in brackets.
+/// Formats the entry's name, and the arguments in brackets.
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.arguments.as_str() {
@@ -138,7 +140,7 @@ impl fmt::Display for Named {
     }
 }
 
-/// A ruleset that is called with a board.
+/// A ruleset called with a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'c> {
     /// The ruleset, with its arguments.
@@ -148,7 +150,7 @@ pub struct Call<'c> {
 }
 
 impl Call<'_> {
-    /// The numbers of the arguments.
+    /// Parses the arguments as numbers.
     pub fn numbers(&self) -> Result<Vec<usize>, PositionError> {
         self.ruleset.numbers(&self.ruleset.arguments)
     }
@@ -159,24 +161,24 @@ impl Call<'_> {
     }
 }
 
-/// The name of the ruleset of a position, and its entry where it has one.
+/// The name of the ruleset of a position, and its entry if it has one.
 #[derive(Clone, Debug)]
 pub struct Label {
     pub(crate) name: Arc<str>,
     pub(crate) entry: Option<Arc<Entry>>,
-    /// What is known of the ruleset of which it is made.
+    /// The entry of the ruleset from which it is derived.
     pub(crate) inner: Option<Arc<Entry>>,
 }
 
 impl Label {
-    /// Whether the ruleset is in a registry, and the one of which it is made.
+    /// Returns whether the ruleset, and the one from which it is derived, are in a registry.
     pub(crate) fn is_in(&self, registry: &Registry) -> bool {
         let known =
             |entry: &Arc<Entry>| registry.find(&entry.name).is_some_and(|known| Arc::ptr_eq(known, entry));
         self.entry.as_ref().is_some_and(known) && self.inner.as_ref().is_none_or(known)
     }
 
-    /// What is known of the ruleset, where it came from a registry.
+    /// The entry of the ruleset, if it came from a registry.
     pub fn entry(&self) -> Option<&Arc<Entry>> {
         self.entry.as_ref()
     }
@@ -187,7 +189,7 @@ impl Label {
     }
 }
 
-/// Labels are equal when the names are.
+/// Labels are equal if their names are.
 impl PartialEq for Label {
     fn eq(&self, other: &Label) -> bool {
         self.name == other.name

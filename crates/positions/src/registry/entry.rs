@@ -1,4 +1,4 @@
-//! What is known of a ruleset.
+//! The registry entry of a ruleset.
 
 use super::{Call, Symmetries};
 use crate::board::Boards;
@@ -9,10 +9,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// A ruleset as users name it, with all that is known of it: the one place to ask.
+/// A named ruleset with all its properties, as it is listed in the [registry](super::Registry).
 ///
-/// A ruleset of a user's gives an entry as well, and with it is accepted wherever a built-in one is. What makes its
-/// positions is a function, so it may come from anywhere:
+/// User-defined rulesets are entries as well, and are accepted wherever built-in ones are. A function creates
+/// the positions, so they may come from anywhere:
 ///
 /// ```
 /// use kelvin_positions::board::BoardKind;
@@ -36,42 +36,43 @@ use std::sync::Arc;
 pub struct Entry {
     /// Its name.
     pub name: Cow<'static, str>,
-    /// What stands in brackets after the name, for rulesets that need it: `octal(0.77)`.
+    /// The text in brackets after the name, for rulesets that require arguments: `octal(0.77)`.
     pub arguments: Option<Cow<'static, str>>,
-    /// What it is, in a line.
+    /// A one-line description.
     pub help: Cow<'static, str>,
     /// The boards it is played on.
     pub board: Boards,
-    /// What its boards look like, in a line.
+    /// A one-line description of the format of its boards.
     pub boards: Cow<'static, str>,
-    /// Its name, with arguments where it needs them, and a board to try it on.
+    /// Its name, with required arguments, and an example board.
     example: (Cow<'static, str>, Cow<'static, str>),
-    /// Its paths in CGScript, the first of them the usual one: `game.grid.Domineering`.
+    /// Its paths in CGScript, the usual one first: `game.grid.Domineering`.
     pub paths: Vec<Cow<'static, str>>,
     /// Whether both players always have the same moves.
     pub impartial: bool,
-    /// Whether wherever a player can move, so can the other, now and later.
+    /// Whether the ruleset is all-small: a player can move whenever the other can, here and in all followers.
     pub all_small: bool,
-    /// Whether play may come back to where it was: then values are loopy games.
+    /// Whether play may repeat a position: its values are then loopy games.
     pub loopy: bool,
-    /// What is known of it as a strong placement game (Huntemann, Definition 1.5), where it is one.
+    /// Its properties as a strong placement game (Huntemann, Definition 1.5), if it is one.
     pub placement: Option<Placement>,
-    /// The solver that was made for it, where there is one.
+    /// Its dedicated solver, if there is one.
     pub solver: Option<Dedicated>,
-    /// The symmetries of its boards that are proved.
+    /// The proved symmetries of its boards.
     pub symmetries: Symmetries,
-    /// Whether its arguments are another ruleset, on whose boards it is played.
+    /// Whether its argument is another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
-    /// Whether what stands in brackets may be left out.
+    /// Whether the arguments may be omitted.
     pub(super) optional: bool,
     pub(super) make: Make,
 }
 
-/// Makes a position on a board.
+/// Creates a position on a board.
 pub(super) type Make = Arc<dyn Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync>;
 
 impl Entry {
-    /// A ruleset with a name, which is played on such boards, for example on this one, and what makes its positions.
+    /// Creates a ruleset from its name, its kind of boards, an example board, and the function that creates
+    /// its positions.
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         board: impl Into<Boards>,
@@ -81,7 +82,7 @@ impl Entry {
         Entry::plain(name.into(), board.into(), example.into(), Arc::new(make))
     }
 
-    /// A ruleset of which no more is known.
+    /// Creates an entry with default properties.
     fn plain(name: Cow<'static, str>, board: Boards, example: Cow<'static, str>, make: Make) -> Entry {
         Entry {
             arguments: None,
@@ -103,26 +104,26 @@ impl Entry {
         }
     }
 
-    /// Says what it is, in a line.
+    /// Sets the one-line description.
     #[must_use]
     pub fn with_help(self, help: impl Into<Cow<'static, str>>) -> Entry {
         Entry { help: help.into(), ..self }
     }
 
-    /// Says what its boards look like, in a line, where that is not what all boards of the kind look like.
+    /// Sets the description of its boards, if it differs from that of their kind.
     #[must_use]
     pub fn with_boards(self, boards: impl Into<Cow<'static, str>>) -> Entry {
         Entry { boards: boards.into(), ..self }
     }
 
-    /// Says what stands in brackets after the name: what it is, and those of the example.
+    /// Sets the description of the required arguments, and those of the example.
     #[must_use]
     pub fn with_arguments(self, arguments: impl Into<Cow<'static, str>>, example: &str) -> Entry {
         let called = format!("{}({example})", self.name);
         Entry { arguments: Some(arguments.into()), example: (called.into(), self.example.1), ..self }
     }
 
-    /// How it is called: its name with what stands in brackets, and an example where something must stand there.
+    /// Returns its usage: the name with arguments, and an example if arguments are required.
     pub(super) fn called(&self) -> String {
         let arguments = self.arguments.as_deref().unwrap_or_default();
         match &self.arguments {
@@ -131,108 +132,111 @@ impl Entry {
         }
     }
 
-    /// Says what may stand in brackets after the name.
+    /// Sets the description of the optional arguments.
     #[must_use]
     pub fn with_optional_arguments(self, arguments: impl Into<Cow<'static, str>>) -> Entry {
         Entry { arguments: Some(arguments.into()), optional: true, ..self }
     }
 
-    /// Gives it a path in CGScript.
+    /// Adds a path in CGScript.
     #[must_use]
     pub fn with_path(mut self, path: impl Into<Cow<'static, str>>) -> Entry {
         self.paths.push(path.into());
         self
     }
 
-    /// Says that both players always have the same moves.
+    /// Declares that both players always have the same moves.
     #[must_use]
     pub fn impartial(self) -> Entry {
         Entry { impartial: true, all_small: true, ..self }
     }
 
-    /// Says that wherever a player can move, so can the other.
+    /// Declares that a player can move whenever the other can.
     #[must_use]
     pub(super) fn all_small(self) -> Entry {
         Entry { all_small: true, ..self }
     }
 
-    /// Says that play may come back to where it was.
+    /// Declares that play may repeat a position.
     #[must_use]
     pub fn loopy(self) -> Entry {
         Entry { loopy: true, ..self }
     }
 
-    /// Says that it is a strong placement game, and how its picture of conflicts is drawn.
+    /// Declares that it is a strong placement game, and sets how its conflict structure is built.
     #[must_use]
     pub fn with_placement(self, placement: Placement) -> Entry {
         Entry { placement: Some(placement), ..self }
     }
 
-    /// Says that a solver was made for it.
+    /// Sets its dedicated solver.
     #[must_use]
     pub(super) fn with_solver(self, solver: Dedicated) -> Entry {
         Entry { solver: Some(solver), ..self }
     }
 
-    /// Says which symmetries its boards have.
+    /// Sets the symmetries of its boards.
     #[must_use]
     pub fn with_symmetries(self, symmetries: Symmetries) -> Entry {
         Entry { symmetries, ..self }
     }
 
-    /// Says that what stands in brackets is another ruleset.
+    /// Declares that its argument is another ruleset.
     pub(super) fn of_ruleset(self) -> Entry {
         Entry { of_ruleset: true, ..self }
     }
 
-    /// Whether what stands in brackets is another ruleset.
+    /// Returns whether its argument is another ruleset.
     pub fn is_made_of_another(&self) -> bool {
         self.of_ruleset
     }
 
-    /// A board to try it on, and before it the name, with arguments where it needs them.
+    /// The name, with required arguments, and an example board.
     pub fn example(&self) -> (&str, &str) {
         (&self.example.0, &self.example.1)
     }
 
-    /// Whether users may mean it by a name, or by a path in CGScript: spaces, hyphens and capitals do not matter.
+    /// Returns whether a name, or a path in CGScript, denotes this ruleset: spaces, hyphens and case are
+    /// ignored.
     pub fn is_called(&self, name: &str) -> bool {
         let wanted = super::plain(name);
         super::plain(&self.name) == wanted || self.paths.iter().any(|path| super::plain(path) == wanted)
     }
 }
 
-/// A solver that was made for one ruleset.
+/// A solver dedicated to one ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dedicated {
-    /// That of Domineering, which takes large boards.
+    /// The solver of Domineering, for large boards.
     Domineering,
 }
 
-/// What is known of a ruleset as a strong placement game.
+/// The properties of a ruleset as a strong placement game.
 #[derive(Clone)]
 pub struct Placement {
-    /// Whether it is an independence ruleset (Huntemann, Definition 2.21): on any board the minimal illegal positions are
-    /// pairs. Basic positions are the pieces that fit, so that none is illegal on its own. None where it is not known, as for
-    /// rules that are run board by board.
+    /// Whether it is an independence ruleset (Huntemann, Definition 2.21): on any board the minimal illegal
+    /// positions are pairs. Basic positions are the pieces that fit, so none is illegal by itself. `None` if
+    /// it is not known, as for user-defined rules that are run on each board.
     pub independence: Option<bool>,
-    /// Whether its positions are evaluated faster by their pictures than by the ruleset itself (`make bench` measures both).
+    /// Whether positions are evaluated faster by their conflict structure than by the ruleset itself (`make
+    /// bench` measures both).
     pub faster: bool,
     pub(super) draw: Draw,
 }
 
-/// Draws the picture of conflicts on a board, unless a move would mean more work on it than this.
+/// Builds the conflict structure on a board, unless a move would need more work on it than this number.
 pub(super) type Draw = Arc<dyn Fn(&Call<'_>, usize) -> Result<Draft, PositionError> + Send + Sync>;
 
 impl Placement {
-    /// A ruleset whose minimal illegal positions are pairs, and how its picture of conflicts is drawn.
+    /// Creates the properties of a ruleset whose minimal illegal positions are pairs, with the function that
+    /// builds its conflict structure.
     pub fn new(
         draw: impl Fn(&Call<'_>) -> Result<Draft, PositionError> + Send + Sync + 'static,
     ) -> Placement {
         Placement { independence: Some(true), faster: false, draw: Arc::new(move |call, _| draw(call)) }
     }
 
-    /// Says that the picture is the faster way to evaluate positions.
+    /// Declares that the conflict structure is the faster way to evaluate positions.
     #[must_use]
     pub fn faster(self) -> Placement {
         Placement { faster: true, ..self }

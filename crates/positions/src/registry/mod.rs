@@ -1,4 +1,4 @@
-//! The rulesets by name.
+//! The registry of rulesets by name.
 
 mod built_in;
 mod call;
@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::position_error::PositionError;
 use std::sync::{Arc, LazyLock};
 
-/// Rulesets by name: those that are built in, and those that users add.
+/// The rulesets by name: the built-in ones, and those that users add.
 ///
 /// ```
 /// use kelvin_positions::Registry;
@@ -32,14 +32,14 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// The rulesets that are built in, by name.
+    /// The built-in rulesets, by name.
     pub fn built_in() -> &'static Registry {
         static BUILT_IN: LazyLock<Registry> =
             LazyLock::new(|| Registry { entries: built_in::entries().into_iter().map(Arc::new).collect() });
         &BUILT_IN
     }
 
-    /// Adds a ruleset; it takes the place of one that has the same name.
+    /// Adds a ruleset, and replaces one of the same name.
     pub fn add(&mut self, entry: Entry) -> Arc<Entry> {
         let entry = Arc::new(entry);
         self.entries.retain(|other| !other.is_called(&entry.name));
@@ -57,17 +57,18 @@ impl Registry {
         self.iter().filter(|entry| entry.placement.is_some())
     }
 
-    /// The ruleset of a name, or of a path in CGScript: spaces, hyphens and capitals do not matter.
+    /// Finds the ruleset of a name, or of a path in CGScript: spaces, hyphens and case are ignored.
     pub fn find(&self, name: &str) -> Option<&Arc<Entry>> {
         self.entries.iter().find(|entry| entry.is_called(name))
     }
 
-    /// The ruleset that a text names, with its arguments: `domineering`, `octal(0.77)`.
+    /// Parses a ruleset with its arguments: `domineering`, `octal(0.77)`.
     pub fn ruleset(&self, text: &str) -> Result<Named, PositionError> {
         self.ruleset_among(text, &|_| None)
     }
 
-    /// The same, where a ruleset that is made of another, such as `impartial(MyClobber)`, may be made of one that only others know.
+    /// Parses a ruleset. A derived one, such as `impartial(MyClobber)`, may be derived from a ruleset that
+    /// only the given lookup knows.
     pub fn ruleset_among(
         &self,
         text: &str,
@@ -93,7 +94,7 @@ impl Registry {
         }
     }
 
-    /// The position of a named ruleset on a board given as text.
+    /// Creates the position of a named ruleset on a board given as text.
     pub fn position(&self, ruleset: &str, board: &str) -> Result<Position, PositionError> {
         let ruleset = self.ruleset(ruleset)?;
         ruleset.on(&ruleset.read(board)?)
@@ -101,28 +102,30 @@ impl Registry {
 }
 
 impl Position {
-    /// The position of a built-in ruleset, such as `domineering` or `octal(0.77)`, on a board given as text.
+    /// Creates the position of a built-in ruleset, such as `domineering` or `octal(0.77)`, on a board given
+    /// as text.
     pub fn parse(ruleset: &str, board: &str) -> Result<Position, PositionError> {
         Registry::built_in().position(ruleset, board)
     }
 }
 
-/// A name without what people write differently.
+/// Normalises a name: removes spaces, hyphens and case.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether one name may have been meant by the other: it begins or contains it, or is a letter or two away.
+/// Returns whether two names are similar: one begins with or contains the other, or differs by a letter or
+/// two.
 fn alike(known: &str, typed: &str) -> bool {
     if typed.is_empty() || typed.len() > 40 {
         return false;
     }
-    // Two letters are a part of many names, and two changes make them another word.
+    // Two letters occur in many names, and two changes make a short name a different one.
     let part = |part: &str, whole: &str| part.len() > 2 && whole.contains(part);
     part(typed, known) || part(known, typed) || distance(known, typed) <= typed.len().min(6) / 3
 }
 
-/// How many letters have to be changed, put in or left out to make one word the other.
+/// The edit distance of two words.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -157,7 +160,7 @@ mod tests {
             let position =
                 Position::parse(ruleset, board).unwrap_or_else(|error| panic!("{ruleset}: {error}"));
             let value = analyst.value(&position, &budget).unwrap();
-            // What is written can be read again, and is worth the same.
+            // The written form can be parsed again, and has the same value.
             let text = position.boards()[0].to_string();
             let again =
                 Position::parse(ruleset, &text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
@@ -181,7 +184,7 @@ mod tests {
                     let draft = ruleset.conflicts(&board, usize::MAX).unwrap();
                     let pairs = draft.illegal().iter().all(|set| set.len() == 2);
                     assert!(pairs || placement.independence == Some(false), "{entry:?}");
-                    // The moves on the board are the pieces that may be placed there first.
+                    // The moves on the board are the pieces that may be placed first.
                     for player in Player::BOTH {
                         let legal: HashSet<_> =
                             position.moves(player).into_iter().map(|(chosen, _)| chosen.action).collect();

@@ -2,28 +2,28 @@
 
 use crate::board::{Cell, Grid};
 
-/// A way to move the cells of a grid about, and to exchange the pieces of the players, after which every position of a ruleset
-/// has the same value as before, or the negative.
+/// A map of the cells of a grid that may also exchange the players' pieces. Every position of the ruleset
+/// keeps its value, or the value is negated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
-    /// Whether rows become columns, before all else.
+    /// Whether rows and columns are exchanged, before all else.
     pub transposes: bool,
-    /// Whether the rows come in reverse order.
+    /// Whether the rows are reversed.
     pub flips: bool,
-    /// Whether the columns come in reverse order.
+    /// Whether the columns are reversed.
     pub mirrors: bool,
-    /// Whether Left's pieces become Right's, and Right's Left's.
+    /// Whether the pieces of the two players are exchanged.
     pub exchanges: bool,
-    /// Whether the value becomes its negative.
+    /// Whether the value is negated.
     pub negates: bool,
 }
 
 impl Symmetry {
-    /// That which changes nothing.
+    /// The identity.
     pub const IDENTITY: Symmetry =
         Symmetry { transposes: false, flips: false, mirrors: false, exchanges: false, negates: false };
 
-    /// What becomes of a grid.
+    /// Returns the image of a grid.
     ///
     /// ```
     /// use kelvin_positions::Symmetry;
@@ -47,7 +47,7 @@ impl Symmetry {
         })
     }
 
-    /// The cell that comes to this place of an image with so many rows and columns.
+    /// The cell that is mapped to this cell of an image of the given size.
     pub fn origin(&self, row: usize, column: usize, height: usize, width: usize) -> (usize, usize) {
         let row = if self.flips { height - 1 - row } else { row };
         let column = if self.mirrors { width - 1 - column } else { column };
@@ -55,21 +55,22 @@ impl Symmetry {
     }
 }
 
-/// All symmetries of a ruleset that are proved: a group.
+/// The group of proved symmetries of a ruleset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Symmetries {
-    /// None is known but that which changes nothing.
+    /// Only the identity is known.
     #[default]
     None,
-    /// All of the square, which keep the value, and the exchange of the players' pieces, which negates it: a ruleset that does
-    /// not know directions and treats the players alike.
+    /// All symmetries of the square keep the value, and the exchange of the players' pieces negates it. The
+    /// ruleset is independent of direction and treats the players alike.
     Square,
-    /// All of the square; those that make rows columns exchange the players' ways to move, and so negate the value. Pieces stay
-    /// what they are.
+    /// All symmetries of the square; those that exchange rows and columns exchange the players' moves, and so
+    /// negate the value. Pieces are unchanged.
     Directions,
-    /// The mirror image of a row keeps the value, the exchange of the players' pieces negates it.
+    /// The mirror image of a row keeps the value; the exchange of the players' pieces negates it.
     Row,
-    /// The mirror image of a row with the players' pieces exchanged is the negative: players who walk towards each other.
+    /// The mirror image of a row with the players' pieces exchanged negates the value: the players move
+    /// towards each other.
     Track,
 }
 
@@ -103,7 +104,7 @@ mod tests {
     use kelvin_values::{Game, Player, Universe, Work};
     use std::collections::HashMap;
 
-    /// The value by the definition alone: no components, no symmetries, nothing that theory knows.
+    /// The value by the definition alone, without components, symmetries and known values.
     fn literal<'u>(
         position: &Position,
         work: &Work<'u, '_>,
@@ -121,7 +122,7 @@ mod tests {
         value
     }
 
-    /// A random board of a ruleset: on some there are no pieces.
+    /// Creates a random board of a ruleset, sometimes without pieces.
     fn random_grid(named: &Named, random: &mut fastrand::Rng) -> Grid {
         let Boards { kind, letters } = named.board();
         let most = if kind == BoardKind::Strip { [1, 7] } else { [3, 3] };

@@ -8,9 +8,9 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
-/// **Amazons** (Zamkauskas, 1988) and games like it. A player moves one of their amazons like a chess queen
-/// over free cells, and from where it now stands shoots an arrow, which flies like a queen too and burns the
-/// cell it hits. Nothing passes or enters amazons and burnt cells.
+/// **Amazons** (Zamkauskas, 1988) and its variants. A player moves one of their amazons like a chess queen
+/// over free cells. From its new cell it shoots an arrow, which also moves like a queen and burns the cell it
+/// hits. Amazons and burnt cells block both pieces and arrows.
 ///
 /// ```text
 ///   x..o       ...o       ...o
@@ -21,14 +21,14 @@ use std::marker::PhantomData;
 /// Variants: see [`Piece`] and [`Fire`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amazons<B = Square8> {
-    /// How pieces move and arrows fly.
+    /// The moves of pieces and arrows.
     pub piece: Piece,
-    /// What burns.
+    /// The cells that burn in a move.
     pub fire: Fire,
     cells: PhantomData<B>,
 }
 
-/// How pieces move and arrows fly.
+/// The moves of pieces and arrows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// Any distance in any of eight directions.
@@ -37,14 +37,14 @@ pub enum Piece {
     Knight,
 }
 
-/// What burns in a move.
+/// The cells that burn in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fire {
     /// The cell an arrow hits.
     Arrow,
-    /// The cells two arrows hit, shot one after the other; a move with only one arrow is none.
+    /// The cells hit by two arrows, shot one after the other. A move must shoot both.
     TwoArrows,
-    /// The cells the piece passes, its starting cell among them; no arrow is shot.
+    /// The cells on the piece's path, including its first cell; no arrow is shot.
     Path,
 }
 
@@ -70,24 +70,24 @@ impl From<Shot> for Action {
 }
 
 impl<B: Bitboard> Amazons<B> {
-    /// Amazons by its usual rules.
+    /// Creates Amazons by its usual rules.
     pub fn new() -> Self {
         Amazons::variant(Piece::Queen, Fire::Arrow)
     }
 
-    /// The game with these pieces and this fire.
+    /// Creates the variant with these pieces and this fire.
     pub fn variant(piece: Piece, fire: Fire) -> Self {
         Amazons { piece, fire, cells: PhantomData }
     }
 
-    /// The position on a grid on which holes are burnt.
+    /// Creates the position on a grid whose holes are burnt.
     pub fn on(grid: &Grid) -> Result<Camp<B>, BoardError> {
         let (free, pieces) = read_camp(grid)?;
         Ok(Camp { free, pieces })
     }
 
-    /// Visits the cells that a piece or arrow on `start` reaches over free cells, each with the cells it
-    /// passes on the way.
+    /// Visits the cells that a piece or arrow on `start` reaches over free cells, each with the cells on its
+    /// path.
     #[inline]
     fn reach(self, start: B, free: B, mut visit: impl FnMut(B, B)) {
         match self.piece {
@@ -109,7 +109,7 @@ impl<B: Bitboard> Amazons<B> {
         }
     }
 
-    /// The cells a piece can get to from these in one step over any cells.
+    /// The cells that a piece reaches from these in one step, ignoring obstacles.
     #[inline]
     fn spread(self, cells: B) -> B {
         match self.piece {
@@ -125,7 +125,7 @@ impl<B: Bitboard> Default for Amazons<B> {
     }
 }
 
-/// The cells a knight's leap away.
+/// The cells at a knight's leap.
 fn leaps<B: Bitboard>(cells: B) -> B {
     use Compass::{East, North, South, West};
     [(North, East, West), (South, East, West), (East, North, South), (West, North, South)].into_iter().fold(
@@ -168,8 +168,8 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
         }
     }
 
-    /// Pieces never leave the part of the board that is connected by steps over cells not yet burnt. A part
-    /// without a free cell, or without pieces, has no moves.
+    /// Pieces never leave their connected component of cells that are not burnt. A component without a free
+    /// cell, or without pieces, has no moves.
     #[inline]
     fn components(&self, camp: Camp<B>, visit: &mut impl FnMut(Camp<B>)) {
         let [left, right] = camp.pieces;

@@ -5,7 +5,8 @@ use crate::board::Board;
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
-/// **Backsliding Toads and Frogs**: [`ToadsAndFrogs`] in which an animal may also step one cell back. Play need not end.
+/// **Backsliding Toads and Frogs**: [`ToadsAndFrogs`] in which an animal may also step one cell back. Play is
+/// loopy.
 ///
 /// ```text
 ///   t..f   L   .t.f   L   t..f
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
     use crate::tests::reference::strip_of;
 
-    /// The strips to which an animal of `player` can go, letter by letter.
+    /// The strips that a move of an animal of `player` leads to, computed character by character.
     fn literal(strip: &str, player: Player) -> Vec<String> {
         let cells: Vec<char> = strip.chars().collect();
         let (own, other, step) = if player == Player::Left { ('t', 'f', 1) } else { ('f', 't', -1) };
@@ -68,7 +69,7 @@ mod tests {
         let universe = kelvin_values::Universe::new();
         let budget = kelvin_budget::Budget::unlimited();
         let evaluator = crate::Evaluator::new(&universe, Backsliding);
-        // Not even of a position in which nobody can move.
+        // Even a position without moves has no value here.
         for strip in ["t.f", "tf"] {
             let pond = ToadsAndFrogs::on(&strip_of(strip)).unwrap();
             assert!(evaluator.value(&pond, &budget).is_err(), "{strip}");
@@ -79,7 +80,7 @@ mod tests {
     fn animals_go_as_the_letters_say() {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..300 {
-            // An animal at each end, so that the board is shown whole.
+            // Places an animal at each end, so that the whole board is shown.
             let inside: String = (0..rng.usize(..8)).map(|_| ['t', 'f', '.', '#'][rng.usize(..4)]).collect();
             let strip = format!("#t{inside}f");
             let pond = ToadsAndFrogs::on(&strip_of(&strip)).unwrap();

@@ -5,10 +5,10 @@ use crate::board::{Board, BoardError, Cheques, Slip};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 
-/// **Cashing Cheques**, and **extended Cashing Cheques**. On the table lie coins and cheques. A player pays one of
-/// their own coins, or cashes a cheque: the cheque `{a|b}` gives Left `a` coins when she cashes it and Right `-b`
-/// when he does (what is negative goes to the opponent). In the extended game there are also rectangles: on a
-/// rectangle a player chooses one of the coins or cheques on their side of it, and the rest goes.
+/// **Cashing Cheques**, and **extended Cashing Cheques**. The table holds coins and cheques. A player pays
+/// one of their own coins, or cashes a cheque. The cheque `{a|b}` gives Left `a` coins if she cashes it, and
+/// Right `-b` if he does; negative amounts go to the opponent. The extended game also has rectangles: a
+/// player chooses one of the coins or cheques on their side of a rectangle, and the rest is discarded.
 ///
 /// ```text
 ///   {8|-4} + {5|-5} + {1|-13}      three cheques
@@ -17,22 +17,22 @@ use kelvin_values::Player;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CashingCheques;
 
-/// What lies on the table.
+/// The slips on the table.
 pub type Slips = Vec<Slip>;
 
-/// A payment or a choice, and the slip it concerns.
+/// A payment or a choice, with its slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
     /// One coin is paid.
     Pay {
-        /// The place of the coins on the table.
+        /// The index of the coins on the table.
         slip: usize,
     },
-    /// This is chosen from that.
+    /// A slip is chosen from a cheque or rectangle.
     Choose {
-        /// The place of the cheque or rectangle on the table.
+        /// The index of the cheque or rectangle on the table.
         slip: usize,
-        /// What is chosen.
+        /// The chosen slip.
         what: Slip,
         /// The cheque or rectangle it is chosen from.
         from: Slip,
@@ -49,12 +49,12 @@ impl From<Deal> for Action {
 }
 
 impl CashingCheques {
-    /// The position on a table without rectangles.
+    /// Creates the position on a table without rectangles.
     pub fn on(table: &Cheques) -> Result<Slips, BoardError> {
         Ok(table.without_rectangles()?.slips().to_vec())
     }
 
-    /// The position on a table, rectangles allowed.
+    /// Creates the position on a table that may have rectangles.
     pub fn extended(table: &Cheques) -> Slips {
         table.slips().to_vec()
     }

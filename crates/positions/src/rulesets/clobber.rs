@@ -9,7 +9,7 @@ use kelvin_values::Player;
 use std::marker::PhantomData;
 
 /// **Clobber** (Albert, Grossman, Nowakowski, Wolfe, 2001). A player moves one of their stones onto a stone
-/// of the opponent on a neighbouring cell, which leaves the board.
+/// of the opponent on a neighbouring cell, which is removed.
 ///
 /// ```text
 ///   xox       .xx       .xx
@@ -17,8 +17,8 @@ use std::marker::PhantomData;
 ///        ──▶       ──▶
 /// ```
 ///
-/// A position is the set of Left's stones and the set of Right's. Who can move, so can the opponent in
-/// the same place: all values are infinitesimal.
+/// A position is the set of Left's stones and the set of Right's. A player can move in a component whenever
+/// the other can, so all values are infinitesimal.
 ///
 /// In **Cannibal Clobber** stones move onto stones of their own colour as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Clobber<B = Square8> {
     cells: PhantomData<B>,
 }
 
-/// A stone's way from one cell to another.
+/// A stone's move from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The cell it leaves.
@@ -43,12 +43,12 @@ impl From<Way> for Action {
 }
 
 impl<B: Bitboard> Clobber<B> {
-    /// Cannibal Clobber.
+    /// Creates Cannibal Clobber.
     pub fn cannibal() -> Self {
         Clobber { cannibal: true, cells: PhantomData }
     }
 
-    /// The position on a grid with stones.
+    /// Creates the position on a grid with stones.
     pub fn on(grid: &Grid) -> Result<Pair<B>, BoardError> {
         read_pieces(grid)
     }
@@ -63,7 +63,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         let (own, other) = sides(stones, player);
         let prey = if self.cannibal { own | other } else { other };
         for to in Compass::ROOK {
-            // The stones that have something to clobber in this direction.
+            // The stones that can clobber another in this direction.
             for stone in own.cells() {
                 let target = stone.step(to) & prey;
                 if !target.is_empty() {
@@ -74,7 +74,8 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         }
     }
 
-    /// Stones that are not connected never meet; stones of one colour alone, and among cannibals a single one, never move.
+    /// Stones in different components never interact. Stones of one colour never move, nor does a single
+    /// stone among cannibals.
     #[inline]
     fn components(&self, [left, right]: Pair<B>, visit: &mut impl FnMut(Pair<B>)) {
         (left | right).parts(Bitboard::neighbours, |part| {
@@ -86,12 +87,13 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
         });
     }
 
-    /// Who clobbers a stone might be clobbered by it.
+    /// Returns whether all games are all-small. In Clobber, a stone that can clobber another can be clobbered
+    /// by it.
     fn all_small(&self) -> bool {
         !self.cannibal
     }
 
-    /// Among cannibals who has more stones is ahead; others have the same moves.
+    /// Among cannibals the player with more stones is ahead; otherwise the players have the same moves.
     fn estimate(&self, [left, right]: &Pair<B>, _: [usize; 2]) -> i64 {
         if self.cannibal { i64::from(left.count()) - i64::from(right.count()) } else { 0 }
     }

@@ -3,8 +3,8 @@
 use super::conflicts::{Closes, Colouring, Open};
 use crate::board::{BoardError, MarkedGraph};
 
-/// **Col** (Vout). The board is a graph, or a map whose countries are its vertices. A player puts a piece on a
-/// free vertex that is not beside a piece of their own.
+/// **Col** (Vout). The board is a graph, or a map whose countries are its vertices. A player puts a piece on
+/// a free vertex that is not adjacent to a piece of their own.
 ///
 /// ```text
 ///   .─.─.   L   x─.─.   R   x─o─.   L   x─o─x
@@ -15,7 +15,7 @@ use crate::board::{BoardError, MarkedGraph};
 pub struct Col;
 
 impl Col {
-    /// Col on a board, and its position there.
+    /// Creates Col on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(Colouring, Open), BoardError> {
         Colouring::new("Col", Closes::Own, board)
     }

@@ -1,5 +1,5 @@
-//! What Snort and Col have in common: players colour vertices, and a coloured vertex closes its neighbours
-//! to one of the players.
+//! The common part of Snort and Col: players colour vertices, and a coloured vertex closes its neighbours to
+//! one of the players.
 
 use crate::action::Action;
 use crate::bits::Set;
@@ -9,7 +9,7 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// Whom a piece keeps away from the vertices beside it.
+/// The player to whom a piece closes the adjacent vertices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closes {
     /// The opponent, as in Snort.
@@ -18,14 +18,14 @@ pub enum Closes {
     Own,
 }
 
-/// Colouring the vertices of a graph, with a rule about neighbours.
+/// A game of colouring the vertices of a graph, with a rule about neighbours.
 #[derive(Clone, Debug)]
 pub struct Colouring {
     board: Arc<MarkedGraph>,
     closes: Closes,
 }
 
-/// The same rules on the same graph, whatever lay there when play began.
+/// Equality compares rules and graph, and ignores the initial pieces.
 impl PartialEq for Colouring {
     fn eq(&self, other: &Colouring) -> bool {
         self.closes == other.closes && self.board.graph() == other.board.graph()
@@ -34,10 +34,10 @@ impl PartialEq for Colouring {
 
 impl Eq for Colouring {}
 
-/// The vertices open to each player: all that matters for the play still to come.
+/// The vertices open to each player, which determine all further play.
 pub type Open = [Set; 2];
 
-/// A vertex that is played on.
+/// A move on a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At(pub usize);
 
@@ -56,7 +56,8 @@ impl Colouring {
         let order = board.graph().order();
         board.without_loops(name)?;
         let ruleset = Colouring { board: Arc::new(board), closes };
-        // Pieces already on the board close what they close; two that may not be neighbours are refused.
+        // The pieces on the board close their neighbours; a board with adjacent pieces in conflict is
+        // refused.
         let mut open = Player::BOTH.map(|player| {
             ruleset.board.set(|vertex| match vertex {
                 Vertex::Free => true,
@@ -85,7 +86,7 @@ impl Colouring {
         self.board.graph()
     }
 
-    /// The player whom a piece of `player` keeps away from its neighbours.
+    /// The player to whom a piece of `player` closes its neighbours.
     fn closed(&self, player: Player) -> Player {
         match self.closes {
             Closes::Opponent => !player,
@@ -109,8 +110,8 @@ impl Ruleset for Colouring {
         }
     }
 
-    /// Two neighbours have to do with each other only where one, played by somebody, would close the other
-    /// to a player it is open to.
+    /// Two neighbours interact only if some player can move on one of them and thereby close the other to a
+    /// player to whom it is open.
     fn components(&self, open: Open, visit: &mut impl FnMut(Open)) {
         let linked = |v: usize| {
             let neighbours = self.graph().neighbours(v);
@@ -125,7 +126,7 @@ impl Ruleset for Colouring {
         open[0].or(&open[1]).parts(linked, |part| visit([open[0].and(&part), open[1].and(&part)]));
     }
 
-    /// An exchange of the players negates.
+    /// Exchanging the players negates the value.
     fn representative(&self, open: Open) -> Signed<Open> {
         if open[1] < open[0] {
             let [left, right] = open;
@@ -134,7 +135,7 @@ impl Ruleset for Colouring {
         Signed::same(open)
     }
 
-    /// A single vertex is one move for those it is open to.
+    /// A single vertex is one move for the players to whom it is open.
     fn known_value(&self, open: &Open) -> Option<KnownValue> {
         if open[0].or(&open[1]).len() > 1 {
             return None;

@@ -6,8 +6,8 @@ use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
-/// **Cutcake** (Winning Ways, chapter 2). A player cuts a rectangular piece of cake in two along the lines of its
-/// grid: Left vertically, Right horizontally.
+/// **Cutcake** (Winning Ways, chapter 2). A player cuts a rectangular piece of cake in two along the lines of
+/// its grid: Left vertically, Right horizontally.
 ///
 /// ```text
 ///   ┌─┬─┬─┐       ┌─┐ ┌─┬─┐
@@ -25,7 +25,7 @@ pub type Pieces = SmallVec<[Piece; 2]>;
 /// A cut through one of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
-    /// Which of the pieces it is.
+    /// The index of the piece.
     place: usize,
     piece: Piece,
     after: u32,
@@ -39,7 +39,7 @@ impl From<Slice> for Action {
 }
 
 impl Cutcake {
-    /// The position on a cake.
+    /// Creates the position on a cake.
     pub fn on(cake: &board::Cake) -> Pieces {
         cake.pieces().iter().copied().collect()
     }
@@ -85,8 +85,8 @@ impl Ruleset for Cutcake {
         }
     }
 
-    /// With 2^k the largest power of two not above the number of rows, a cake with at least as many columns is worth
-    /// the whole part of columns / 2^k, less 1; and the other way round (Winning Ways, chapter 2).
+    /// Let 2^k be the largest power of two not above the number of rows. A cake with at least as many columns
+    /// as rows has the value floor(columns / 2^k) - 1, and symmetrically (Winning Ways, chapter 2).
     fn known_value(&self, cake: &Pieces) -> Option<KnownValue> {
         let [(rows, columns)] = cake[..] else { return None };
         let (row_power, column_power) = (1 << rows.ilog2(), 1 << columns.ilog2());
@@ -117,7 +117,8 @@ mod tests {
         }
     }
 
-    /// The value of a cake by its cuts, knowing only that it is an integer: the simplest one between the best cuts.
+    /// Computes the value of a cake from its cuts, using only that it is an integer: the simplest one between
+    /// the best cuts.
     fn by_cuts(rows: u32, columns: u32, known: &mut HashMap<Piece, i64>) -> i64 {
         if let Some(&value) = known.get(&(rows, columns)) {
             return value;

@@ -9,15 +9,15 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// **Digraph placement** (Clow and McKay, 2024). The board is a digraph whose vertices belong to Left or to Right. A
-/// player takes a vertex of theirs; it goes with its out-neighbours.
+/// **Digraph placement** (Clow and McKay, 2024). The board is a digraph whose vertices belong to Left or to
+/// Right. A player removes a vertex of theirs together with its out-neighbours.
 ///
 /// ```text
 ///   L→R→L   ──▶   .→.→L      Left took the first vertex
 /// ```
 ///
-/// When all arcs go both ways this is the placement game of a graph of conflicts. A position is the set of vertices that
-/// remain.
+/// If all arcs go both ways, this is the placement game of a conflict graph. A position is the set of
+/// vertices that remain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigraphPlacement {
     digraph: Arc<Digraph>,
@@ -27,11 +27,11 @@ pub struct DigraphPlacement {
 /// The most vertices of a board.
 const MAX_VERTICES: usize = 4096;
 
-/// What a board looks like.
+/// A one-line description of the format of a board.
 pub const DIGRAPHS: &str = "owners of vertices, then arcs: LRL 0>1 1>2; a dot is a vertex that is gone";
 
 impl DigraphPlacement {
-    /// Digraph placement on a board such as `LRL 0>1 1>2`, and its position there.
+    /// Creates digraph placement on a board such as `LRL 0>1 1>2`, and its position there.
     pub fn on(board: &Board) -> Result<(DigraphPlacement, Set), BoardError> {
         let Board::Text(text) = board else {
             return Err(BoardError::unsuited(format!("expected {DIGRAPHS}")));
@@ -42,7 +42,7 @@ impl DigraphPlacement {
         let mut free = Set::none(letters.len());
         let mut owners = Vec::with_capacity(letters.len());
         for (v, letter) in letters.iter().enumerate() {
-            // Whose a vertex was that is gone does not matter.
+            // The owner of a removed vertex is irrelevant.
             owners.push(if *letter == 'R' { Player::Right } else { Player::Left });
             match letter {
                 'L' | 'R' => free.insert(v),
@@ -125,7 +125,7 @@ mod tests {
             ("L", "1"),
             ("LR", "0"),
             ("LR 0>1 1>0", "*"),
-            // Left takes both, Right leaves Left a move.
+            // Left's move removes both vertices; Right's leaves Left a move.
             ("LR 0>1", "1/2"),
             (".R 0>1", "-1"),
             ("", "0"),

@@ -8,8 +8,8 @@ use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
-/// **Domineering** (Andersson, 1973). The board is a region of a grid. Left places dominoes vertically,
-/// Right horizontally, on free cells. Who cannot, loses.
+/// **Domineering** (Andersson, 1973). The board is a region of a grid. Left places dominoes vertically, Right
+/// horizontally, on free cells. A player who cannot move loses.
 ///
 /// ```text
 ///   ......       .L....       .L....
@@ -21,7 +21,7 @@ use std::marker::PhantomData;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Domineering<B = Square8>(PhantomData<B>);
 
-/// **Cram**: Domineering in which both players may place their dominoes either way; an impartial game.
+/// **Cram**: Domineering in which both players may place their dominoes either way. It is an impartial game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cram<B = Square8>(PhantomData<B>);
 
@@ -35,13 +35,13 @@ impl From<Domino> for Action {
     }
 }
 
-/// The free cells of a region: a grid of free cells and holes.
+/// Parses a region: a grid of free cells and holes.
 pub(crate) fn region<B: Bitboard>(grid: &Grid) -> Result<B, BoardError> {
     only_region(grid)?;
     read(grid, &|cell| cell == Cell::Empty)
 }
 
-/// Fails when there is anything but free cells and holes.
+/// Returns an error if there is anything but free cells and holes.
 pub(crate) fn only_region(grid: &Grid) -> Result<(), BoardError> {
     grid.only(
         |cell| matches!(cell, Cell::Empty | Cell::Hole),
@@ -49,7 +49,7 @@ pub(crate) fn only_region(grid: &Grid) -> Result<(), BoardError> {
     )
 }
 
-/// The direction in which a player's domino lies from its first cell.
+/// The direction from the first cell of a player's domino to its second.
 #[inline]
 fn direction(player: Player) -> Compass {
     match player {
@@ -58,7 +58,7 @@ fn direction(player: Player) -> Compass {
     }
 }
 
-/// Visits the dominoes a player could place, with the free cells that remain.
+/// Visits the dominoes that a player can place, with the free cells that remain.
 #[inline]
 fn dominoes<B: Bitboard>(free: B, to: Compass, visit: &mut impl FnMut(Domino, B)) {
     let back = if to == Compass::South { Compass::North } else { Compass::West };
@@ -68,7 +68,7 @@ fn dominoes<B: Bitboard>(free: B, to: Compass, visit: &mut impl FnMut(Domino, B)
     }
 }
 
-/// Visits the connected parts of a region that have room for a domino.
+/// Visits the connected components of a region that have space for a domino.
 #[inline]
 fn parts<B: Bitboard>(free: B, visit: &mut impl FnMut(B)) {
     (free & free.neighbours()).parts(Bitboard::neighbours, visit);
@@ -79,14 +79,14 @@ fn board<B: Bitboard>(free: B) -> Board {
 }
 
 impl<B: Bitboard> Domineering<B> {
-    /// The position on a region: a grid of free cells and holes.
+    /// Creates the position on a region: a grid of free cells and holes.
     pub fn on(grid: &Grid) -> Result<B, BoardError> {
         region(grid)
     }
 }
 
 impl<B: Bitboard> Cram<B> {
-    /// The position on a region: a grid of free cells and holes.
+    /// Creates the position on a region: a grid of free cells and holes.
     pub fn on(grid: &Grid) -> Result<B, BoardError> {
         region(grid)
     }
@@ -106,7 +106,7 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
         parts(free, visit);
     }
 
-    /// Reflections keep the value; those that make rows columns negate it.
+    /// Symmetries that keep rows as rows keep the value; those that exchange rows and columns negate it.
     #[inline]
     fn representative(&self, free: B) -> Signed<B> {
         let images = images(free, free.bounds());
@@ -119,7 +119,7 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
         best
     }
 
-    /// Where only one player can move, the number of dominoes that fit.
+    /// The number of dominoes that fit, if only one player can move.
     #[inline]
     fn known_value(&self, free: &B) -> Option<KnownValue> {
         let vertical = (*free & free.step(Compass::North)).is_empty();

@@ -8,9 +8,9 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
-/// **Fission**. Stones lie on a grid and belong to nobody. A player splits a stone in two, which go to the two
-/// opposite neighbouring cells, both of which must be free: Left splits vertically, Right horizontally. The
-/// cell between them is free again.
+/// **Fission**. Neutral stones lie on a grid. A player splits a stone into two, which go to the two opposite
+/// neighbouring cells, both of which must be free: Left splits vertically, Right horizontally. The cell
+/// between them becomes free.
 ///
 /// ```text
 ///   ...       .x.
@@ -27,7 +27,7 @@ pub struct Matter<B> {
     stones: B,
 }
 
-/// Which stone is split.
+/// The stone that is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split(Square);
 
@@ -38,7 +38,7 @@ impl From<Split> for Action {
 }
 
 impl<B: Bitboard> Fission<B> {
-    /// The position on a grid on which Left's pieces are the stones.
+    /// Creates the position on a grid in which Left's pieces are the stones.
     pub fn on(grid: &Grid) -> Result<Matter<B>, BoardError> {
         grid.only(|cell| cell != Cell::Piece(Player::Right), "one of . # x, as stones belong to nobody")?;
         Ok(Matter {
@@ -66,7 +66,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
         }
     }
 
-    /// Cells that are not connected never meet, and a part without a stone or a free cell has no moves.
+    /// Components never interact, and a component without a stone or a free cell has no moves.
     fn components(&self, matter: Matter<B>, visit: &mut impl FnMut(Matter<B>)) {
         (matter.free | matter.stones).parts(Bitboard::neighbours, |part| {
             let here = Matter { free: matter.free & part, stones: matter.stones & part };
@@ -76,7 +76,7 @@ impl<B: Bitboard> Ruleset for Fission<B> {
         });
     }
 
-    /// Reflections keep the value; those that make rows columns negate it.
+    /// Symmetries that keep rows as rows keep the value; those that exchange rows and columns negate it.
     fn representative(&self, matter: Matter<B>) -> Signed<Matter<B>> {
         let bounds = (matter.free | matter.stones).bounds();
         let (free, stones) = (images(matter.free, bounds), images(matter.stones, bounds));
@@ -111,7 +111,7 @@ mod tests {
         };
         worth(".|x|.", "1");
         worth(".x.", "-1");
-        worth("...|.x.|...", "0"); // {-2|2}: who splits it leaves two splits to the other
+        worth("...|.x.|...", "0"); // {-2|2}: a player who splits it leaves two splits to the other
         worth("x..", "0");
     }
 

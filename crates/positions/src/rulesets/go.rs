@@ -5,12 +5,15 @@ use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
-/// **Go** on a small rectangle, or on a strip, by the rule of normal play: who cannot move loses. There are no passes.
+/// **Go** on a small rectangle, or on a strip, under normal play: a player who cannot move loses. There are
+/// no passes.
 ///
-/// A player puts a stone on a free point. Groups of the opponent that have no free point beside them any more are taken off. Then the
-/// player's own group must have one: there is no suicide. A move may not bring back the position before the opponent's last move: where
-/// one stone has been taken that could be taken back at once (a **ko**), its point is banned to the player who lost it until one of the two has moved
-/// elsewhere on this board. In a sum, a move in another summand does not lift the ban. Longer cycles are allowed, so that play need not end.
+/// A player puts a stone on a free point. Groups of the opponent without an adjacent free point (a liberty)
+/// are then removed. After that, the player's own group must have a liberty: suicide is illegal. A move may
+/// not restore the position before the opponent's last move. In a **ko**, one stone has been taken that could
+/// be retaken at once. Its point is then banned for the player who lost it, until one of the two has moved
+/// elsewhere on this board. In a sum, a move in another summand does not lift the ban. Longer cycles are
+/// allowed, so play may not terminate.
 ///
 /// ```text
 ///   o.o.   L   #xo.      Right may not take back at the first point
@@ -22,15 +25,15 @@ pub struct Go {
     width: u8,
 }
 
-/// The stones of each player, a bit a point, row by row; and the point that is banned. Whom it is banned to is told by the stones
-/// around it, which are the other player's.
+/// The stones of each player, a bit per point, row by row, and the banned point. It is banned for the
+/// opponent of the player whose stones surround it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GoBoard {
     stones: [u16; 2],
     ko: Option<u8>,
 }
 
-/// Where a stone is put.
+/// The point on which a stone is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stone(Square);
 
@@ -43,7 +46,7 @@ impl From<Stone> for Action {
 impl Go {
     const MOST_POINTS: usize = 12;
 
-    /// The position on a grid. A hole (`#`) is the point of a ko, which may not be taken back now.
+    /// Creates the position on a grid. A hole (`#`) is the point of a ko, which may not be retaken now.
     pub fn on(grid: &Grid) -> Result<(Go, GoBoard), BoardError> {
         BoardError::limit("points", grid.height() * grid.width(), Go::MOST_POINTS)?;
         let go = Go { height: grid.height() as u8, width: grid.width() as u8 };
@@ -71,7 +74,7 @@ impl Go {
         (1 << (self.height * self.width)) - 1
     }
 
-    /// The points beside those of a set, Bits that a shift by a row loses are not on the board.
+    /// The points adjacent to those of a set. Bits that a shift by a row drops are not on the board.
     fn neighbours(self, set: u16) -> u16 {
         let first = (0..self.height).fold(0u16, |column, row| column | 1 << (row * self.width));
         let last = first << (self.width - 1);
@@ -80,7 +83,7 @@ impl Go {
         (beside | rows) & self.points()
     }
 
-    /// The stones of a player whose groups have no free point beside them.
+    /// The stones of a player whose groups have no liberty.
     fn captured(self, stones: [u16; 2], player: Player) -> u16 {
         let own = stones[player.index()];
         let mut alive = self.neighbours(self.points() & !(stones[0] | stones[1])) & own;
@@ -93,7 +96,7 @@ impl Go {
         }
     }
 
-    /// The stones after a move to a free point, without regard to kos, and those that were taken.
+    /// The stones after a move to a free point, ignoring kos, and those that were taken.
     fn put(self, mut stones: [u16; 2], player: Player, point: u8) -> Option<([u16; 2], u16)> {
         stones[player.index()] |= 1 << point;
         let taken = self.captured(stones, !player);
@@ -101,7 +104,7 @@ impl Go {
         (self.captured(stones, player) == 0).then_some((stones, taken))
     }
 
-    /// What a move leads to, without regard to whether it is banned.
+    /// The position after a move, ignoring bans.
     fn after(self, board: &GoBoard, player: Player, point: u8) -> Option<GoBoard> {
         let (stones, taken) = self.put(board.stones, player, point)?;
         let lost = taken.trailing_zeros() as u8;
@@ -110,7 +113,7 @@ impl Go {
         Some(GoBoard { stones, ko: is_ko.then_some(lost) })
     }
 
-    /// Whom a ko at a free point is banned to: the player who would take back there.
+    /// The player for whom a ko at a free point is banned: the one who would retake there.
     fn banned(self, board: &GoBoard, point: u8) -> Option<Player> {
         let takes = |player: &Player| self.after(board, *player, point).is_some_and(|to| to.ko.is_some());
         Player::BOTH.into_iter().find(takes)
@@ -157,7 +160,7 @@ mod tests {
 
     type Cells = Vec<char>;
 
-    /// A board, and the one before the last move with who made it: the rules to the letter.
+    /// The literal state of the rules: a board, the board before the last move, and the player who made it.
     type Literal = (Cells, Option<(Player, Cells)>);
 
     fn beside(width: usize, cells: usize, at: usize) -> impl Iterator<Item = usize> {
@@ -165,7 +168,7 @@ mod tests {
         (0..cells).filter(move |other| (other / width).abs_diff(row) + (other % width).abs_diff(column) == 1)
     }
 
-    /// The group of a stone, and whether it has a free point.
+    /// The group of a stone, and whether it has a liberty.
     fn group(width: usize, cells: &[char], at: usize) -> (Vec<usize>, bool) {
         let (mut group, mut next, mut breathes) = (vec![at], 0, false);
         while next < group.len() {
@@ -203,7 +206,7 @@ mod tests {
         all
     }
 
-    /// All boards of a size on which all stones breathe.
+    /// All boards of a size on which all groups have liberties.
     fn boards(height: usize, width: usize) -> Vec<Cells> {
         let cells = height * width;
         let all = (0..3usize.pow(cells as u32)).map(|code| {
@@ -223,7 +226,7 @@ mod tests {
         all
     }
 
-    /// Who wins, for each to begin, by going over all positions until nothing changes.
+    /// Computes who wins when each player begins, by iterating over all positions until nothing changes.
     fn outcomes<P: Clone + Eq + std::hash::Hash>(
         starts: Vec<P>,
         options: impl Fn(&P, Player) -> Vec<P>,
@@ -274,7 +277,7 @@ mod tests {
             let ours = outcomes(boards.iter().map(|cells| read(cells).1).collect(), |from, player| {
                 options(go, from, player)
             });
-            // What a history means for what comes is the ban, if there is one.
+            // The history affects further play only through the ban.
             let reached = |from: &Literal| match &from.1 {
                 None => read(&from.0).1,
                 Some((player, before)) => {

@@ -9,9 +9,9 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// **Hackenbush** (Conway). The board is a picture of edges that hang together on the ground. A player cuts an
-/// edge of their colour: blue is Left's, red is Right's, green is anybody's. What no longer hangs on the
-/// ground goes with it.
+/// **Hackenbush** (Conway). The board is a picture of edges connected to the ground. A player cuts an edge of
+/// their colour: blue for Left, red for Right, green for both. Edges that are no longer connected to the
+/// ground are removed.
 ///
 /// ```text
 ///     R   B                   B
@@ -20,8 +20,8 @@ use std::sync::Arc;
 ///     ──┴──                  ──┴──
 /// ```
 ///
-/// A position is the set of edges that remain. Without green edges every value is a number; a tree's is known
-/// by Berlekamp's rule and the colon principle (Winning Ways, chapters 2 and 7).
+/// A position is the set of edges that remain. Without green edges every value is a number. Trees are
+/// evaluated by Berlekamp's rule and the colon principle (Winning Ways, chapters 2 and 7).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hackenbush {
     picture: Arc<Picture>,
@@ -29,7 +29,7 @@ pub struct Hackenbush {
     at: Arc<Vec<Set>>,
 }
 
-/// The edge that is cut, by its place in the picture.
+/// The edge that is cut, by its index in the picture, with its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut(usize, [usize; 2]);
 
@@ -40,7 +40,7 @@ impl From<Cut> for Action {
 }
 
 impl Hackenbush {
-    /// Hackenbush on a picture, and its position there.
+    /// Creates Hackenbush on a picture, and its position there.
     pub fn on(picture: Picture) -> (Hackenbush, Set) {
         let edges = picture.edges().len();
         let mut at = vec![Set::none(edges); picture.order()];
@@ -57,7 +57,7 @@ impl Hackenbush {
         &self.picture
     }
 
-    /// The edges that still hang on the ground.
+    /// The edges that are still connected to the ground.
     fn hanging(&self, edges: &Set) -> Set {
         let mut kept = edges.and(&self.at[0]);
         let mut fresh = kept.clone();
@@ -72,7 +72,7 @@ impl Hackenbush {
         kept
     }
 
-    /// The edges that meet an edge elsewhere than on the ground.
+    /// The edges that share a vertex other than the ground with an edge.
     fn meeting(&self, edge: usize) -> Set {
         let ends = self.picture.edges()[edge].ends;
         ends.into_iter()
@@ -80,7 +80,8 @@ impl Hackenbush {
             .fold(Set::none(self.picture.edges().len()), |all, end| all.or(&self.at[end]))
     }
 
-    /// The edges of a tree from the ground up, each with its upper end; `None` when the part is no tree.
+    /// The edges of a tree from the ground up, each with its upper end; `None` if the component is not a
+    /// tree.
     fn as_tree(&self, edges: &Set) -> Option<Vec<(usize, usize)>> {
         let mut order = Vec::new();
         let mut seen = Set::none(self.picture.order());
@@ -103,9 +104,10 @@ impl Hackenbush {
         Some(order)
     }
 
-    /// The value of a tree, from its tips down. An edge with `x` on top of it is, when it is green, `*(x+1)` for
-    /// a nimber `*x`; when it is blue, (x + n) / 2^(n−1) with the least n ≥ 1 that makes x + n > 1; when red, the
-    /// negative of that for −x. `None` where green meets another colour, or the number grows too long.
+    /// Computes the value of a tree, from its leaves down. Let an edge carry `x`. A green edge has the value
+    /// `*(x+1)` for a nimber `*x`. A blue edge has the value (x + n) / 2^(n−1) with the least n ≥ 1 such that
+    /// x + n > 1, and a red one the negative of that for −x. `None` if green edges are combined with others,
+    /// or the number gets too long.
     fn tree_value(&self, edges: &Set) -> Option<KnownValue> {
         let tree = self.as_tree(edges)?;
         let green = |edge: usize| self.picture.edges()[edge].paint == Paint::Green;
@@ -138,9 +140,9 @@ impl Hackenbush {
     }
 }
 
-/// The number of a blue edge with `x` on top.
+/// The value of a blue edge that carries `x`.
 fn stalked(x: &Dyadic) -> Dyadic {
-    // The least n ≥ 1 with x + n > 1 is 1 for x > 0 and 1 - floor(x) + 1 or less for others.
+    // The least n ≥ 1 with x + n > 1 is 1 for x > 0, and at most 1 - floor(x) + 1 otherwise.
     let mut sum = x + &Dyadic::ONE;
     let mut halvings = 0u32;
     while sum <= Dyadic::ONE {
@@ -165,7 +167,7 @@ impl Ruleset for Hackenbush {
         }
     }
 
-    /// Parts that meet only on the ground are independent.
+    /// Parts that share only the ground are independent.
     fn components(&self, edges: Set, visit: &mut impl FnMut(Set)) {
         edges.parts(|edge| self.meeting(edge), visit);
     }
@@ -219,8 +221,8 @@ mod tests {
         };
         value("e(ee(e;e);e(eee;ee);e(ee;e))", "*5");
         value("e(ee:{waist};ee:{waist}e(ee;e(e:{head};e:{head}e)))", "*2");
-        value("0-1 G, 1-2 G, 2-0 G", "*"); // an odd cycle is an edge by the fusion principle
-        value("0-1 G, 1-2 G, 2-3 G, 3-0 G", "0"); // an even one is nothing
+        value("0-1 G, 1-2 G, 2-0 G", "*"); // an odd cycle is equal to an edge by the fusion principle
+        value("0-1 G, 1-2 G, 2-3 G, 3-0 G", "0"); // an even cycle has the value 0
         value("0-1 B, 1-0 R", "0");
     }
 

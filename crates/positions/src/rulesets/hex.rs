@@ -6,9 +6,9 @@ use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::collections::VecDeque;
 
-/// **Hex** (Hein, 1942; Nash), played until the board is full. The board is a parallelogram of hexagons. A player
-/// puts a stone on a free cell. Left tries to connect the left edge with the right one, Right the top with the
-/// bottom; on a full board exactly one of them has ([`Hex::winner`]).
+/// **Hex** (Hein, 1942; Nash), played until the board is full. The board is a parallelogram of hexagons. A
+/// player puts a stone on a free cell. Left tries to connect the left edge with the right one, Right the top
+/// with the bottom. On a full board exactly one player has done so ([`Hex::winner`]).
 ///
 /// ```text
 ///    . . .          . x .          . x .
@@ -16,8 +16,8 @@ use std::collections::VecDeque;
 ///      . . .  ──▶     . . .  ──▶     . . .
 /// ```
 ///
-/// Played to the end it is a strong placement game, in which every cell is open to both until it is taken: as
-/// a game that the last player wins, each free cell is worth `*`.
+/// Played until the board is full, it is a strong placement game in which every cell is open to both players
+/// until it is taken. Under normal play each free cell has the value `*`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hex {
     height: usize,
@@ -28,7 +28,7 @@ pub struct Hex {
 pub type Stones = [Set; 2];
 
 impl Hex {
-    /// Hex on a grid without holes, and its position there.
+    /// Creates Hex on a grid without holes, and its position there.
     pub fn on(grid: &Grid) -> Result<(Hex, Stones), BoardError> {
         grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
         let hex = Hex { height: grid.height(), width: grid.width() };
@@ -44,7 +44,7 @@ impl Hex {
         Set::all(self.height * self.width).without(&stones[0]).without(&stones[1])
     }
 
-    /// The six cells around a cell.
+    /// The six neighbours of a cell.
     fn around(self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, column) = (cell / self.width, cell % self.width);
         [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1isize)].into_iter().filter_map(
@@ -55,7 +55,7 @@ impl Hex {
         )
     }
 
-    /// Who has connected their two edges, if somebody has.
+    /// The player who has connected their two edges, if there is one.
     pub fn winner(self, stones: &Stones) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| {
             let along = |cell: usize| match player {
@@ -130,7 +130,7 @@ mod tests {
             let rows: Vec<String> =
                 (0..3).map(|row| (0..3).map(|column| letter(3 * row + column)).collect()).collect();
             let (hex, stones) = Hex::on(&grid_of(&rows.join("|"))).unwrap();
-            // Reflected in the long diagonal with the players exchanged, the other one wins.
+            // After a reflection in the long diagonal with the players exchanged, the other player wins.
             let turned: Vec<String> = (0..3)
                 .map(|row| {
                     (0..3).map(|column| if letter(3 * column + row) == 'x' { 'o' } else { 'x' }).collect()

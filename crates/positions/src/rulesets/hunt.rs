@@ -1,18 +1,19 @@
-//! One piece that is hunted by several: Fox and Geese, Hare and Hounds.
+//! Games of several hunters against one prey: Fox and Geese, Hare and Hounds.
 
 use crate::action::Action;
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
-/// A game in which Left's hunters, who do not turn back, try to shut in Right's prey, which goes where it likes. Prey that no hunter
-/// can stop any more has escaped: then the hunters leave the board, and it goes on for ever.
+/// A game in which Left's hunters, who never move back, try to trap Right's prey, which moves freely. Prey
+/// that no hunter can stop has escaped: the hunters are then removed, and Right can move forever.
 ///
-/// **Fox and Geese** is played on cells of one colour. A goose goes one cell diagonally to a lower row; the fox goes diagonally in all
-/// directions, as far as its range allows.
+/// **Fox and Geese** is played on cells of one colour. A goose moves one cell diagonally to a lower row. The
+/// fox moves diagonally in all directions, up to its range.
 ///
-/// **Hare and Hounds** (the French military game) is played on three rows without their corners. All go along rows and columns, and
-/// diagonally between the outer cells of even columns (the second, the fourth, …) and the middle row. A hound never goes to the left.
+/// **Hare and Hounds** (the French military game) is played on three rows without their corners. All pieces
+/// move along rows and columns, and diagonally between the outer cells of even columns (the second, the
+/// fourth, …) and the middle row. A hound never moves to the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hunt {
     kind: Kind,
@@ -27,7 +28,7 @@ enum Kind {
     Hare,
 }
 
-/// The hunters, a bit a cell, row by row; the cells that are holes; and the cell of the prey.
+/// The hunters, a bit per cell, row by row; the holes; and the cell of the prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hunted {
     hunters: u128,
@@ -35,7 +36,7 @@ pub struct Hunted {
     prey: u8,
 }
 
-/// From which cell to which.
+/// The first and last cell of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     from: (usize, usize),
@@ -53,12 +54,12 @@ const DIAGONAL: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 const STRAIGHT: [(i8, i8); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 impl Hunt {
-    /// Fox and Geese, with a fox of some range.
+    /// Creates Fox and Geese, with a fox of this range.
     pub fn fox(grid: &Grid, range: u8) -> Result<(Hunt, Hunted), BoardError> {
         Hunt::on(grid, Kind::Fox(range.max(1)))
     }
 
-    /// Hare and Hounds.
+    /// Creates Hare and Hounds.
     pub fn hare(grid: &Grid) -> Result<(Hunt, Hunted), BoardError> {
         let (height, width) = (grid.height(), grid.width());
         let is_corner = |row: usize, column: usize| row != 1 && (column == 0 || column + 1 == width);
@@ -103,22 +104,23 @@ impl Hunt {
         inside.then(|| row as u8 * self.width + column as u8)
     }
 
-    /// The free cell that is so far from another.
+    /// The free cell at an offset from another.
     fn free(self, hunted: &Hunted, from: (i8, i8), (down, right): (i8, i8)) -> Option<u8> {
         let cell = self.cell((from.0 + down, from.1 + right))?;
         ((hunted.hunters | hunted.holes) >> cell & 1 == 0).then_some(cell)
     }
 
-    /// The directions in which pieces go from a cell.
+    /// The directions in which pieces move from a cell.
     fn directions(self, (row, column): (i8, i8)) -> impl Iterator<Item = (i8, i8)> {
         let straight = self.kind == Kind::Hare;
-        // On a hare's board diagonals join outer cells of even columns, counted from 1, to the middle row.
+        // On the board of Hare and Hounds, diagonals join outer cells of even columns, counted from 1, to the
+        // middle row.
         let diagonal = !straight || (row == 1) == (column % 2 == 0);
         let straight = STRAIGHT.into_iter().filter(move |_| straight);
         straight.chain(DIAGONAL.into_iter().filter(move |_| diagonal))
     }
 
-    /// Whether no hunter can stop the prey any more.
+    /// Returns whether no hunter can stop the prey.
     fn has_escaped(self, hunted: &Hunted) -> bool {
         let prey = self.place(hunted.prey);
         let hunters = (0..128u8).filter(|&cell| hunted.hunters >> cell & 1 == 1).map(|cell| self.place(cell));
@@ -218,7 +220,7 @@ mod tests {
             ["..x.|.x..|....|.o..", "x...|...x|....|.o..", "x...|.x..|....|.o.."]
         );
         assert_eq!(options(hunt, &start, Player::Right), ["x.x.|....|..o.|....", "x.x.|....|o...|...."]);
-        // Behind all geese, or beside a gap in their last row, it has escaped.
+        // The fox has escaped if it is behind all geese, or beside a gap in their last row.
         let (_, free) = Hunt::fox(&grid("x...|.o..|...."), 1).unwrap();
         assert_eq!(hunt.board(&free).to_string().matches('x').count(), 0);
         let (long, start) = Hunt::fox(&grid("x.x.x|.....|.....|.....|o...."), 2).unwrap();
@@ -228,7 +230,8 @@ mod tests {
     #[test]
     fn hounds_do_not_turn_back() {
         let (hunt, start) = Hunt::hare(&grid("#x..#|x...o|#x..#")).unwrap();
-        // From the left end to the middle; from above to the right, and diagonally or down to the middle.
+        // One move from the left end to the middle; three from the top, to the right, diagonally or down; and
+        // three more from the bottom.
         assert_eq!(options(hunt, &start, Player::Left).len(), 1 + 3 + 3);
         assert_eq!(options(hunt, &start, Player::Right).len(), 3);
         let (_, past) = Hunt::hare(&grid("#ox.#|.x...|#.x.#")).unwrap();

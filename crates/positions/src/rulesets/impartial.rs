@@ -1,4 +1,4 @@
-//! Any ruleset with both players' moves for both.
+//! The impartial version of any ruleset.
 
 use crate::action::Action;
 use crate::board::{Board, Heaps};
@@ -8,7 +8,8 @@ use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use std::hash::Hasher;
 
-/// The **impartial** version of a ruleset: whoever is to move makes a move of either player. Domineering becomes Cram.
+/// The **impartial** version of a ruleset: either player may make the moves of both. Domineering becomes
+/// Cram.
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -22,16 +23,16 @@ use std::hash::Hasher;
 /// assert_eq!(value("impartial(domineering)", "3x4"), value("cram", "3x4"));
 /// ```
 ///
-/// A position is one of the ruleset, whatever that is. The same positions can be reached as in the ruleset itself, so that play
-/// need not end where it need not end there.
+/// A position is a position of the ruleset itself. The reachable positions are the same, so play is loopy if
+/// it is loopy there.
 #[derive(Clone, Debug)]
 pub struct Impartial {
-    /// A position of the ruleset: it tells what was found of its rules.
+    /// A position of the ruleset, used to query properties of its rules.
     of: Position,
 }
 
 impl Impartial {
-    /// The impartial version of the ruleset of a position.
+    /// Creates the impartial version of the ruleset of a position.
     pub fn of(position: &Position) -> Impartial {
         Impartial { of: position.clone() }
     }
@@ -55,7 +56,7 @@ impl Ruleset for Impartial {
         let mut seen = Vec::new();
         for player in Player::BOTH {
             for chosen in position.moves(player) {
-                // What both players may do is one move.
+                // A move that both players have is one move.
                 if !seen.contains(&chosen) {
                     seen.push(chosen.clone());
                     let (chosen, option) = chosen;
@@ -66,7 +67,8 @@ impl Ruleset for Impartial {
     }
 
     fn options(&self, position: &Position, _: Player, visit: &mut impl FnMut(Position)) {
-        // An evaluator walks here, which would not come to an end. What a budget leaves open, it leaves open there too.
+        // A search through a loopy ruleset would not terminate. If the budget runs out here, loops are still
+        // unknown.
         let _ = position.look_for_loops(&Budget::of_thread().unwrap_or_default());
         if self.loops() {
             return;
@@ -78,7 +80,7 @@ impl Ruleset for Impartial {
         position.components().for_each(visit);
     }
 
-    /// An exchange of the players, which negates a partizan position, changes nothing here.
+    /// Exchanging the players negates a partizan position, but changes nothing here.
     fn representative(&self, position: Position) -> Signed<Position> {
         Signed::same(position.components_up_to_symmetry().map(|part| part.position).sum())
     }
@@ -104,7 +106,7 @@ impl Ruleset for Impartial {
     }
 
     fn board(&self, position: &Position) -> Board {
-        // Components and options of one board are one board, or nothing.
+        // Components and options of one board have at most one board.
         position.boards().into_iter().next().unwrap_or_else(|| Board::Heaps(Heaps::reached([])))
     }
 }
@@ -115,7 +117,7 @@ mod tests {
     use crate::Registry;
     use crate::tests::reference::assert_sound;
 
-    /// Parts and symmetries that are right for two players are right here.
+    /// Components and symmetries that are valid for two players are valid here.
     #[test]
     fn small_boards_of_every_ruleset_are_evaluated_as_their_moves_tell() {
         let boards = [

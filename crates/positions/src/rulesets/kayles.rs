@@ -9,8 +9,8 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// **Node-Kayles** (Schaefer, 1978). The board is a graph. A player takes a vertex; it goes with its neighbours.
-/// Said as a placement game: no two pieces may be neighbours.
+/// **Node-Kayles** (Schaefer, 1978). The board is a graph. A player removes a vertex together with its
+/// neighbours. As a placement game: no two pieces may be adjacent.
 ///
 /// ```text
 ///   .─.─.─.─.   ──▶   #─#─#─.─.   ──▶   nothing left
@@ -22,7 +22,7 @@ pub struct NodeKayles {
     board: Arc<MarkedGraph>,
 }
 
-/// The same rules on the same graph, whatever was gone when play began.
+/// Equality compares the graphs, and ignores vertices that were removed at the start.
 impl PartialEq for NodeKayles {
     fn eq(&self, other: &NodeKayles) -> bool {
         self.board.graph() == other.board.graph()
@@ -31,8 +31,8 @@ impl PartialEq for NodeKayles {
 
 impl Eq for NodeKayles {}
 
-/// **Arc-Kayles** (Schaefer, 1978). The board is a graph. A player takes an edge; its two ends go with it. A
-/// loop takes its only end.
+/// **Arc-Kayles** (Schaefer, 1978). The board is a graph. A player removes an edge together with its two
+/// ends. A loop removes its only end.
 ///
 /// A position is the set of vertices that remain.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct ArcKayles {
     board: Arc<MarkedGraph>,
 }
 
-/// The same rules on the same graph, whatever was gone when play began.
+/// Equality compares the graphs, and ignores vertices that were removed at the start.
 impl PartialEq for ArcKayles {
     fn eq(&self, other: &ArcKayles) -> bool {
         self.board.graph() == other.board.graph()
@@ -49,7 +49,7 @@ impl PartialEq for ArcKayles {
 
 impl Eq for ArcKayles {}
 
-/// An edge that is played on.
+/// A move on an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arc2(usize, usize);
 
@@ -59,7 +59,7 @@ impl From<Arc2> for Action {
     }
 }
 
-/// A board on which vertices are free or gone, and the set of the free ones.
+/// Returns a board whose vertices are free or removed, and the set of the free ones.
 fn free_vertices(name: &str, board: MarkedGraph) -> Result<(Arc<MarkedGraph>, Set), BoardError> {
     let known = |vertex| matches!(vertex, Vertex::Free | Vertex::Gone);
     board.only(known, &format!("a free vertex: in {name} nothing stays on the board"))?;
@@ -72,7 +72,7 @@ fn draw(board: &MarkedGraph, free: &Set) -> Board {
 }
 
 impl NodeKayles {
-    /// Node-Kayles on a board, and its position there.
+    /// Creates Node-Kayles on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(NodeKayles, Set), BoardError> {
         board.without_loops("Node-Kayles")?;
         let (board, free) = free_vertices("Node-Kayles", board)?;
@@ -81,7 +81,7 @@ impl NodeKayles {
 }
 
 impl ArcKayles {
-    /// Arc-Kayles on a board, and its position there.
+    /// Creates Arc-Kayles on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(ArcKayles, Set), BoardError> {
         let (board, free) = free_vertices("Arc-Kayles", board)?;
         Ok((ArcKayles { board }, free))
@@ -106,7 +106,7 @@ impl Ruleset for NodeKayles {
     }
 
     fn known_value(&self, free: &Set) -> Option<KnownValue> {
-        // One vertex, or two that are joined, are one move.
+        // One vertex, or two adjacent ones, are one move.
         matches!(free.len(), 1 | 2).then(|| {
             let joined = free.first().is_some_and(|v| self.board.graph().neighbours(v).meets(free));
             KnownValue::Nimber(if free.len() == 1 || joined { 1 } else { 0 })
@@ -138,7 +138,7 @@ impl Ruleset for ArcKayles {
         }
     }
 
-    /// A vertex alone has no edge, unless it has a loop.
+    /// An isolated vertex has no edge, unless it has a loop.
     fn components(&self, free: Set, visit: &mut impl FnMut(Set)) {
         let graph = self.board.graph();
         free.parts(
@@ -175,7 +175,7 @@ mod tests {
         Evaluator::new(&universe, ruleset).nim_value(&free, &Budget::unlimited()).unwrap().unwrap()
     }
 
-    /// Dawson's Chess, 0.137, by the vertices of the path.
+    /// Dawson's Chess, 0.137, indexed by the number of vertices of the path.
     #[test]
     fn node_kayles_on_paths_is_dawsons_chess() {
         let values = [1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0];
@@ -186,7 +186,7 @@ mod tests {
         assert_eq!(nim_value(NodeKayles::on(graph_of("petersen")).unwrap()), 1);
     }
 
-    /// Dawson's Kayles, 0.07, by the vertices of the path.
+    /// Dawson's Kayles, 0.07, indexed by the number of vertices of the path.
     #[test]
     fn arc_kayles_on_paths_is_dawsons_kayles() {
         let values = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0];
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// A loop at every vertex makes the path a row of Kayles.
+    /// A loop at every vertex turns the path into a row of Kayles.
     #[test]
     fn arc_kayles_with_loops_is_kayles() {
         let values = [1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1];

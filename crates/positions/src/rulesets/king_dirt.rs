@@ -7,8 +7,9 @@ use crate::board::{Board, BoardError, Grid, Letters, Square, WrittenText};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 
-/// **King dirt**. A player moves one of their kings to a free neighbouring cell, of eight; the cell it leaves is dirt, on
-/// which nothing stands any more. A player who has kings in hand may place one on a free cell instead.
+/// **King dirt**. A player moves one of their kings to a free neighbouring cell, one of eight. The cell it
+/// leaves becomes dirt, which stays blocked. A player who has kings in hand may place one on a free cell
+/// instead.
 ///
 /// ```text
 ///   x..       #..
@@ -29,7 +30,7 @@ pub struct Kings {
     hand: [u32; 2],
 }
 
-/// Where a king comes from, unless from the hand, and where it then stands.
+/// The cell a king leaves, unless it comes from the hand, and the cell it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stride {
     from: Option<Square>,
@@ -45,12 +46,12 @@ impl From<Stride> for Action {
     }
 }
 
-/// What a board looks like.
+/// A one-line description of the format of a board.
 pub const KING_DIRT: &str =
     "a grid such as x..|..o; 2,1: before it says how many kings Left and Right have in hand";
 
 impl KingDirt {
-    /// The position on a board such as `x..|..o` or `2,1: ..x|...`.
+    /// Creates the position on a board such as `x..|..o` or `2,1: ..x|...`.
     pub fn on(board: &Board) -> Result<Kings, BoardError> {
         let Board::Text(text) = board else {
             return Err(BoardError::unsuited(format!("expected {KING_DIRT}")));
@@ -74,7 +75,7 @@ impl KingDirt {
 }
 
 impl Kings {
-    /// Every move takes a free cell for good, so that no more kings are placed than there are free cells.
+    /// Every move uses up a free cell, so no more kings are placed than there are free cells.
     fn capped(self) -> Kings {
         Kings { hand: self.hand.map(|kings| kings.min(self.free.count())), ..self }
     }
@@ -110,7 +111,8 @@ impl Ruleset for KingDirt {
         }
     }
 
-    /// Kings never leave the part of the board that is connected by steps. Who has kings in hand may place them in any part.
+    /// Kings never leave their connected component. A player with kings in hand may place them in any
+    /// component.
     fn components(&self, position: Kings, visit: &mut impl FnMut(Kings)) {
         let Kings { free, kings, hand } = position;
         if hand != [0, 0] {
@@ -159,11 +161,11 @@ mod tests {
             ("x..", "2"),
             ("x.o", "*"),
             ("x#.", "0"),
-            (".#|#x", "1"), // a king steps diagonally
+            (".#|#x", "1"), // a king moves diagonally
             ("1,0: .", "1"),
             ("1,1: .", "*"),
             ("1,0: ..", "2"), // it is placed, and then it moves
-            ("9,9: ..", "0"), // who is first, is followed
+            ("9,9: ..", "0"), // the second player can answer every move
         ] {
             assert_worth(&KingDirt::default(), &kings(board), value);
         }

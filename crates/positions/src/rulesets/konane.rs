@@ -9,8 +9,8 @@ use kelvin_values::Player;
 use std::marker::PhantomData;
 
 /// **Konane**, the checkers of Hawaii. A player jumps with one of their stones over a neighbouring stone of
-/// the opponent onto the free cell behind it, and may go on jumping in the same direction. The stones jumped
-/// over leave the board.
+/// the opponent onto the free cell behind it, and may continue jumping in the same direction. The stones
+/// jumped over are removed.
 ///
 /// ```text
 ///   x o . o . .      . . . . x .
@@ -28,24 +28,24 @@ pub struct Stones<B> {
 }
 
 impl<B: Bitboard> Konane<B> {
-    /// The position on a grid with pieces.
+    /// Creates the position on a grid with pieces.
     pub fn on(grid: &Grid) -> Result<Stones<B>, BoardError> {
         let (free, stones) = read_camp(grid)?;
         Ok(Stones { free, stones })
     }
 }
 
-/// Every jump that could ever be made: a stone that may come to stand on the first cell jumps over one that
-/// may stand on the second onto the third, which may be or become free.
+/// An over-approximation of all jumps in the rest of the game. A jump needs a first cell that a stone may
+/// reach, a second that an opposing stone may reach, and a third that may become free.
 struct Jumps<B> {
-    /// The cells a stone of each player may come to stand on.
+    /// The cells that a stone of each player may reach.
     reachable: [B; 2],
-    /// The cells that are free or may become so.
+    /// The cells that are free or may become free.
     free: B,
 }
 
 impl<B: Bitboard> Jumps<B> {
-    /// Too many rather than too few: grows until nothing new can happen.
+    /// Computes the least fixed point, which may contain too many jumps but never too few.
     fn of(position: Stones<B>) -> Jumps<B> {
         let mut jumps = Jumps { reachable: position.stones, free: position.free };
         loop {
@@ -76,7 +76,7 @@ impl<B: Bitboard> Jumps<B> {
         }
     }
 
-    /// The cells that some jump joins to these.
+    /// The cells joined to these by some jump.
     fn joined(&self, cells: B) -> B {
         let mut all = cells;
         self.each(|_, start, middle, end| {
@@ -115,7 +115,7 @@ impl<B: Bitboard> Ruleset for Konane<B> {
         }
     }
 
-    /// Cells that no possible jump joins have nothing to do with each other.
+    /// Cells that no possible jump joins are independent.
     fn components(&self, position: Stones<B>, visit: &mut impl FnMut(Stones<B>)) {
         let jumps = Jumps::of(position);
         let mut active = B::default();

@@ -5,11 +5,12 @@ use crate::board::{Board, BoardError, Grid};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
-/// **Toads and Frogs with generalised moves.** On a strip, Left moves a toad to the right or Right a frog to the left: over some number
-/// of free cells, or with a leap over some number of animals that stand before it onto the free cell behind them.
+/// **Toads and Frogs with generalised moves.** On a strip, Left moves a toad to the right or Right a frog to
+/// the left. It steps over a number of free cells, or leaps over a number of animals directly before it onto
+/// the free cell behind them.
 ///
-/// Toads and Frogs itself has steps of one cell and leaps over one animal of the other kind. Without leaps it is *Elephants and
-/// Rhinos*, in which animals only block each other.
+/// Toads and Frogs itself has steps of one cell and leaps over one animal of the other kind. Without leaps it
+/// is *Elephants and Rhinos*, in which animals only block each other.
 ///
 /// ```text
 ///   t.tf..f   steps of 1 or 2, leaps over 1 or 2 of any kind: the first toad may go to the 2nd or the 5th cell
@@ -20,9 +21,9 @@ pub struct LeapingToads {
     pub least: u32,
     /// The longest step.
     pub most: u32,
-    /// How many animals a leap goes over at most; at 0 there are no leaps.
+    /// The largest number of animals that a leap passes; 0 disables leaps.
     pub over: u32,
-    /// Whether animals leap over their own kind as well.
+    /// Whether animals also leap over their own kind.
     pub own: bool,
 }
 
@@ -30,13 +31,13 @@ impl LeapingToads {
     /// Elephants and Rhinos: steps of one cell, and no leaps.
     pub const ELEPHANTS: LeapingToads = LeapingToads { least: 1, most: 1, over: 0, own: false };
 
-    /// The animals that might move sooner or later; too many rather than too few.
+    /// The animals that may ever move; an over-approximation.
     fn movable(self, pond: Pond) -> [u64; 2] {
         let mut movable = [0; 2];
         loop {
             let open = pond.free | movable[0] | movable[1];
             let next = Player::BOTH.map(|player| {
-                // Cells from which a step, and cells from which a leap may end in an open cell.
+                // The cells from which a step, and those from which a leap, may end in an open cell.
                 let (mut near, mut starts) = (open, 0);
                 for step in 1..=self.most.min(64) {
                     near = behind(player, near);
@@ -59,8 +60,8 @@ impl LeapingToads {
         }
     }
 
-    /// The cells that are not between one wall and the next: runs of animals that never move and are too long to leap over, or
-    /// stand beside a wall, where they are of no use to anybody.
+    /// The cells between walls. A wall is a run of animals that never move and are too long to leap over, or
+    /// are next to another wall, where no animal can use them.
     fn open(self, pond: Pond) -> u64 {
         let movable = self.movable(pond);
         let mut open = pond.free | movable[0] | movable[1];
@@ -117,7 +118,7 @@ impl Ruleset for LeapingToads {
         }
     }
 
-    /// Walls cut the strip. Where nobody leaps, a frog and a toad to the right of it have parted for ever too: no animal passes
+    /// Walls cut the strip. Without leaps, a frog and a toad to its right have also parted: no animal passes
     /// either of them.
     fn components(&self, pond: Pond, visit: &mut impl FnMut(Pond)) {
         let mut open = self.open(pond);
@@ -152,8 +153,8 @@ impl Ruleset for LeapingToads {
         if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
     }
 
-    /// With animals of one kind only, one player alone moves, and makes the shortest steps: one for each free cell ahead of each
-    /// animal.
+    /// The value if there are only animals of one kind. One player makes all the moves, by the shortest
+    /// steps: one for each free cell ahead of each animal.
     fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         if self.least != 1 {
             return None;
@@ -180,7 +181,7 @@ impl Ruleset for LeapingToads {
 }
 
 impl LeapingToads {
-    /// The position on a strip, as that of Toads and Frogs.
+    /// Creates the position on a strip, in the representation of Toads and Frogs.
     pub fn on(grid: &Grid) -> Result<Pond, BoardError> {
         super::ToadsAndFrogs::on(grid)
     }

@@ -1,4 +1,4 @@
-//! The rulesets, a file each.
+//! The rulesets, a file per ruleset.
 
 mod amazons;
 mod backsliding;

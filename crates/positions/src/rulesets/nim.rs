@@ -12,19 +12,20 @@ use smallvec::SmallVec;
 ///   ●●● ●●●●● ●●●●●●●   ──▶   ●●● ●●●●● ●●●●●●   ──▶   …
 /// ```
 ///
-/// A heap of *n* is `*n`. A position is the list of its heaps, largest first.
+/// A heap of *n* has the value `*n`. A position is the list of its heaps, largest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Nim;
 
-/// **Poker Nim** (Winning Ways, chapter 3): Nim in which a player may also put counters back. Here each heap has
-/// a purse for each player; a move takes counters off the heap for good, or puts some of one's own purse on it.
+/// **Poker Nim** (Winning Ways, chapter 3): Nim in which a player may also add counters. Here each heap has a
+/// purse for each player. A move removes counters from the heap, or adds counters from the player's own
+/// purse.
 ///
 /// ```text
 ///   5(2,0)   L puts 2 ──▶   7(0,0)   R takes them back ──▶   5(0,0)
 /// ```
 ///
-/// What was put on can be taken off again: such a move is reversible, and its bypass leaves the heap what it
-/// was. So the value is that of Nim, whatever is in the purses.
+/// Added counters can be removed again, so such a move is reversible, and bypassing it restores the heap. The
+/// value is therefore that of Nim, whatever the purses contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PokerNim;
 
@@ -46,9 +47,9 @@ impl From<Change> for Action {
 type Heap = SmallVec<[u32; 4]>;
 
 impl Nim {
-    /// The position with these heaps.
+    /// Creates the position with these heaps.
     pub fn on(heaps: &Heaps) -> Result<Heap, BoardError> {
-        /// As many moves there are, which a player may want to see.
+        /// The limit on the number of moves, so that they can be listed.
         const MAX: u64 = 1_000_000;
         BoardError::limit_u64("counters", heaps.total(), MAX)?;
         Ok(sorted(heaps.sizes().iter().map(|&size| size as u32).collect()))
@@ -69,7 +70,7 @@ impl Ruleset for Nim {
     fn moves(&self, heaps: &Heap, _: Player, visit: &mut impl FnMut(Change, Heap)) {
         for (i, &from) in heaps.iter().enumerate() {
             if i > 0 && heaps[i - 1] == from {
-                continue; // the same moves as from the heap before
+                continue; // the same moves as from the previous heap
             }
             for to in 0..from {
                 let mut next = heaps.clone();
@@ -95,7 +96,7 @@ impl Ruleset for Nim {
 }
 
 impl PokerNim {
-    /// The position with these heaps and purses.
+    /// Creates the position with these heaps and purses.
     pub fn on(purses: &Purses) -> Vec<Purse> {
         purses.heaps().to_vec()
     }
@@ -129,7 +130,7 @@ impl Ruleset for PokerNim {
         }
     }
 
-    /// Purses exchanged negate.
+    /// Exchanging the purses negates the value.
     fn representative(&self, mut purses: Vec<Purse>) -> Signed<Vec<Purse>> {
         match &mut purses[..] {
             [purse] if purse.chips[0] > purse.chips[1] => {

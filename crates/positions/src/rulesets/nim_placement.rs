@@ -6,15 +6,15 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
 
-/// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n* vertices,
-/// and taking *k* counters is placing a piece on *k* free vertices of one of them.
+/// **Nim as a placement game** (Huntemann, section 6.2). A heap of *n* counters is a complete graph on *n*
+/// vertices. Taking *k* counters is placing a piece on *k* free vertices of one of the graphs.
 ///
 /// ```text
 ///   K₃:  {1,2,3}   ──▶   {2} taken, {1,3} free   ──▶   …
 /// ```
 ///
-/// A position is the set of free vertices of each graph, a bit a vertex. Vertices of a complete graph are all
-/// alike, so only their number matters.
+/// A position is the set of free vertices of each graph, a bit per vertex. By symmetry of a complete graph,
+/// only the number of free vertices matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NimPlacement;
 
@@ -38,7 +38,7 @@ impl NimPlacement {
     /// The largest complete graph, with its 65,535 pieces, and the most graphs.
     pub const MAX_ORDER: usize = 16;
 
-    /// The position on complete graphs of these orders.
+    /// Creates the position on complete graphs of these orders.
     pub fn on(orders: &Heaps) -> Result<Cliques, BoardError> {
         BoardError::limit("graphs", orders.sizes().len(), NimPlacement::MAX_ORDER)?;
         BoardError::limit("vertices of a graph", orders.largest() as usize, NimPlacement::MAX_ORDER)?;
@@ -53,7 +53,7 @@ impl Ruleset for NimPlacement {
 
     fn moves(&self, free: &Cliques, _: Player, visit: &mut impl FnMut(Tile, Cliques)) {
         for (graph, &all) in free.iter().enumerate() {
-            // Every subset but the empty one, from the largest down.
+            // Visits every non-empty subset, from the largest down.
             let mut vertices = all;
             while vertices != 0 {
                 let mut next = free.clone();

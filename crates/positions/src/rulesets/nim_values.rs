@@ -20,30 +20,31 @@ use std::fmt;
 pub struct NimValues {
     code: HeapCode,
     values: Vec<u32>,
-    /// `seen[v] == mark` when an option of the heap in work has value `v`.
+    /// `seen[v] == mark` if an option of the current heap has value `v`.
     seen: Vec<u32>,
     mark: u32,
-    /// The largest value known.
+    /// The largest value computed so far.
     largest: u32,
     space: SparseSpace,
     period: Option<Period>,
-    /// How many values there were when a period was last looked for.
+    /// The number of values at the last search for a period.
     looked: usize,
 }
 
 /// A proved period of nim-values: from `start` on they repeat after `length`.
 ///
-/// Guy and Smith: let *k* be the last place of the code that is not 0, and let no move make more than *t* heaps
-/// of one. If G(n + p) = G(n) for all n from n₀ up to t·n₀ + (t−1)·p + k − 1, then for all n ≥ n₀. (For larger
-/// n, of the at most t heaps that a move from n + p leaves, at least one has n₀ + p counters or more, and by
-/// induction p counters can be taken from it without changing its value; and back.)
+/// Theorem (Guy and Smith): let *k* be the last place of the code with a non-zero digit, and let every move
+/// leave at most *t* heaps in place of one. If G(n + p) = G(n) for all n from n₀ up to t·n₀ + (t−1)·p + k −
+/// 1, then this holds for all n ≥ n₀. (Let n be larger. Of the at most t heaps that a move from n + p leaves,
+/// at least one has n₀ + p counters or more. By induction p counters can be taken from it without changing
+/// its value; and conversely.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// After how many counters the values repeat.
+    /// The length after which the values repeat.
     pub length: usize,
-    /// The heap from which on they do.
+    /// The first heap of the periodic part.
     pub start: usize,
-    /// The heap up to which the values had to be compared with those a period later for the proof.
+    /// The last heap whose value the proof compares with that of the heap a period later.
     pub bound: usize,
 }
 
@@ -58,7 +59,7 @@ impl fmt::Display for Period {
 }
 
 impl NimValues {
-    /// Nothing computed yet.
+    /// Creates the table without computing values.
     pub fn new(code: HeapCode) -> NimValues {
         NimValues {
             code,
@@ -72,7 +73,7 @@ impl NimValues {
         }
     }
 
-    /// Nothing computed yet.
+    /// Creates the table without computing values.
     pub fn of(code: &HeapCode) -> NimValues {
         NimValues::new(code.clone())
     }
@@ -87,17 +88,17 @@ impl NimValues {
         &self.values
     }
 
-    /// The period, if one has been proved so far.
+    /// The period, if one has been proved.
     pub fn period(&self) -> Option<Period> {
         self.period
     }
 
-    /// The nim-value of a heap. Once a period is proved, no further values are needed.
+    /// Computes the nim-value of a heap. Once a period is proved, no further values are needed.
     pub fn at(&mut self, heap: usize, budget: &Budget) -> Result<u32, Exhausted> {
         let meter = budget.meter();
         while self.values.len() <= heap && self.period.is_none() {
             meter.tick()?;
-            // A large heap has so many options that the clock is looked at for each.
+            // Large heaps have so many options that the deadline is checked for each heap.
             if self.values.len().is_multiple_of(256) || self.values.len() > 4096 {
                 budget.check()?;
                 budget.check_values(0, (self.values.len() * size_of::<u32>()) as u64)?;
@@ -111,7 +112,7 @@ impl NimValues {
         Ok(self.known(heap).expect("the loop ended with the value or with a period"))
     }
 
-    /// The nim-value of a heap, where it has been computed or a period gives it.
+    /// The nim-value of a heap, if it has been computed or a period determines it.
     pub fn known(&self, heap: usize) -> Option<u32> {
         match (self.values.get(heap), self.period) {
             (Some(&value), _) => Some(value),
@@ -120,7 +121,7 @@ impl NimValues {
         }
     }
 
-    /// The nim-values of the heaps below `count`.
+    /// Computes the nim-values of the heaps below `count`.
     pub fn sequence(&mut self, count: usize, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
         (0..count).map(|heap| self.at(heap, budget)).collect()
     }
@@ -134,19 +135,19 @@ impl NimValues {
         Ok(self.period)
     }
 
-    /// Computes the value of the next heap: the least value that no option has.
+    /// Computes the value of the next heap as the minimal excludant of its options' values.
     fn extend(&mut self, budget: &Budget) -> Result<(), Exhausted> {
         let heap = self.values.len();
         self.mark += 1;
         let (seen, mark) = (&mut self.seen, self.mark);
-        // Sums of values known lie below the next power of two above them.
+        // Nim-sums of known values lie below the next power of two above them.
         let room = (self.largest as usize + 1).next_power_of_two() + 1;
         if seen.len() < room {
             seen.resize(2 * room, 0);
         }
         let values = &self.values;
         let plain = self.code.hexadecimal().map(|digits| (digits, 0));
-        // Of a heap that is split into two different ones, an even number has one half less.
+        // If the two heaps of a split must differ, an even number of counters has one split fewer.
         let digits = plain.or_else(|| self.code.of_different().map(|digits| (digits, 1)));
         if digits.is_none() {
             let meter = budget.meter();
@@ -187,7 +188,7 @@ impl NimValues {
         if let (true, Some((digits, _))) = (sparse, digits) {
             let halves =
                 || digits.places(heap).filter(|(_, digit)| digit & 4 != 0).map(|(taken, _)| heap - taken);
-            // All options of common value: one part is rare, the other is not.
+            // Marks all options of common value: one heap of the split is rare, the other is not.
             for left in halves() {
                 for &part in space.rare().iter().take_while(|part| **part < left) {
                     let other = values[left - part];
@@ -196,7 +197,7 @@ impl NimValues {
                     }
                 }
             }
-            // So the value is the least common one that is not seen, or a rare one below it that no option has.
+            // The value is the least common value that is not seen, or a smaller rare one that no option has.
             let unseen = |value: &usize| seen.get(*value).is_none_or(|&at| at != mark);
             let least = (0..).filter(unseen).find(|&value| space.is_common(value as u32));
             let least = least.expect("there are common values of any size");
@@ -219,22 +220,23 @@ impl NimValues {
         Ok(())
     }
 
-    /// The smallest period that the values known prove.
+    /// Finds the smallest period that the known values prove.
     fn find_period(&self) -> Option<Period> {
         let last = self.code.last_place()?;
         let (heaps, values) = (self.code.most_heaps()?, &self.values);
         (1..values.len() / 2).find_map(|length| {
-            // The start of the longest tail that repeats.
+            // The start of the longest suffix that is periodic with this length.
             let unlike = (0..values.len() - length).rev().find(|&n| values[n] != values[n + length]);
             let start = unlike.map_or(0, |n| n + 1);
             let bound = heaps * start + (heaps - 1) * length + last;
-            // Heap 0 has no moves by any rule, so the induction begins at heap 1.
+            // Heap 0 has no moves under any code, so the induction begins at heap 1.
             (bound.max(start + 1) + length <= values.len()).then_some(Period { length, start, bound })
         })
     }
 }
 
-/// The values of the two heaps into which `left` counters are split, each split once; with `equal` 1 they differ.
+/// The values of the two heaps into which `left` counters are split, each split once. If `equal` is 1, the
+/// heaps differ.
 fn splits(values: &[u32], left: usize, equal: usize) -> impl Iterator<Item = (u32, u32)> {
     let parts = values[1..].iter().copied().zip(values[..left.max(1)].iter().rev().copied());
     parts.take(left.saturating_sub(equal) / 2)
@@ -283,7 +285,7 @@ mod tests {
         check("0.77", &[1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]);
         check("0.07", &[0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3]);
         check("0.3F", &[1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, 6, 7, 8, 6, 7, 8, 9, 10, 11]);
-        // Grundy's game, and splitting into heaps that are all equal.
+        // Grundy's game, and splitting into equal heaps.
         check("4!.0", &[0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
         check("{2+}=.0", &[0, 1, 1, 1, 1, 2, 1, 1, 2, 2]);
         check("0.[3]", &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -305,7 +307,7 @@ mod tests {
         );
     }
 
-    /// The nim-values of an octal code by the definition: the least value that no option has.
+    /// Computes the nim-values of an octal code by definition, as minimal excludants.
     fn by_definition(digits: &[usize], count: usize) -> Vec<u32> {
         let mut values: Vec<u32> = vec![];
         for heap in 0..count {
@@ -350,7 +352,7 @@ mod tests {
                 found.extend(&budget).unwrap();
             }
             assert_eq!(found.values, expected, "0.{code}");
-            // Any mask gives the same, if it is used at all.
+            // Every mask gives the same values.
             let mut found = values(&format!("0.{code}"));
             while found.values.len() < 2000 {
                 if found.values.len().is_multiple_of(50) {

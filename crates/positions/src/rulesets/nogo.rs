@@ -8,8 +8,9 @@ use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// **NoGo** (Chou, Teytaud, Yen, 2011). The board is a graph. A player puts a stone on a free vertex, after which
-/// every group of connected stones of one colour must still be beside a free vertex: nothing may be captured.
+/// **NoGo** (Chou, Teytaud, Yen, 2011). The board is a graph. A player puts a stone on a free vertex, after
+/// which every connected group of stones of one colour must still have a liberty, an adjacent free vertex:
+/// captures are illegal.
 ///
 /// ```text
 ///   .─.─.─.   L   .─x─.─.   R   .─x─.─o    now Right may not play on vertex 2, nor Left: there
@@ -20,7 +21,7 @@ pub struct NoGo {
     board: Arc<MarkedGraph>,
 }
 
-/// The same rules on the same graph, whatever lay there when play began.
+/// Equality compares the graphs, and ignores the initial stones.
 impl PartialEq for NoGo {
     fn eq(&self, other: &NoGo) -> bool {
         self.board.graph() == other.board.graph()
@@ -29,7 +30,7 @@ impl PartialEq for NoGo {
 
 impl Eq for NoGo {}
 
-/// The free vertices and the stones of each player; other vertices have nothing to do with the play.
+/// The free vertices and the stones of each player; other vertices are irrelevant to play.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Goban {
     free: Set,
@@ -37,7 +38,7 @@ pub struct Goban {
 }
 
 impl NoGo {
-    /// NoGo on a board, and its position there.
+    /// Creates NoGo on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(NoGo, Goban), BoardError> {
         board.without_loops("NoGo")?;
         board.only(
@@ -73,12 +74,12 @@ impl NoGo {
         stones.parts(|v| self.neighbours(v).clone(), visit);
     }
 
-    /// Whether a vertex of the group is beside one of the free vertices.
+    /// Returns whether the group has a liberty among these free vertices.
     fn breathes(&self, group: &Set, free: &Set) -> bool {
         group.iter().any(|v| self.neighbours(v).meets(free))
     }
 
-    /// Whether the group of a stone on `v` is beside one of the free vertices.
+    /// Returns whether the group of a stone on `v` has a liberty among these free vertices.
     fn alive(&self, v: usize, stones: &Set, free: &Set) -> bool {
         let mut fresh = vec![v];
         let mut seen = Set::none(self.board.graph().order());
@@ -94,7 +95,7 @@ impl NoGo {
         false
     }
 
-    /// Whether `player` may put a stone on `v`: only groups beside it can lose their breath.
+    /// Returns whether `player` may put a stone on `v`. Only adjacent groups can lose a liberty.
     fn may_place(&self, goban: &Goban, player: Player, v: usize) -> bool {
         let mut free = goban.free.clone();
         free.remove(v);
@@ -118,11 +119,11 @@ impl Ruleset for NoGo {
         }
     }
 
-    /// What is forbidden stays forbidden, as stones only take breath away. So a free vertex that neither player
-    /// may take is an *eye*: it stays free. A group beside an eye is *safe*: it breathes for ever, and so does
-    /// every stone that joins it, whatever happens elsewhere. Eyes and safe groups therefore tie nothing together,
-    /// and belong to every part of the board that they touch. Neither do stones of different colours, which take
-    /// no breath from each other any more.
+    /// Illegal moves stay illegal, as stones only take away liberties. So a free vertex on which neither
+    /// player may move is an *eye*: it stays free. A group beside an eye is *safe*: it always keeps a
+    /// liberty, and so does every stone that joins it. Eyes and safe groups therefore do not connect
+    /// components, and belong to every component that they touch. Nor do adjacent stones of different
+    /// colours, which no longer take liberties from each other.
     fn components(&self, goban: Goban, visit: &mut impl FnMut(Goban)) {
         let order = self.board.graph().order();
         let playable = |v: usize| Player::BOTH.into_iter().any(|player| self.may_place(&goban, player, v));
@@ -160,14 +161,15 @@ impl Ruleset for NoGo {
                 beside.fold(part.clone(), |all, group| all.or(group))
             };
             let mut all = with_safe_groups_beside(&part);
-            // An eye comes with all groups around it: they are why nobody may take it.
+            // An eye is stored with all adjacent groups, which are the reason why neither player may move
+            // there.
             let near = Set::of(order, eyes.iter().filter(|&v| self.neighbours(v).meets(&all)));
             all = all.or(&with_safe_groups_beside(&near));
             visit(Goban { free: goban.free.and(&all), stones: [0, 1].map(|i| goban.stones[i].and(&all)) });
         });
     }
 
-    /// An exchange of the players negates.
+    /// Exchanging the players negates the value.
     fn representative(&self, goban: Goban) -> Signed<Goban> {
         if goban.stones[1] < goban.stones[0] {
             let [left, right] = goban.stones;
@@ -203,7 +205,7 @@ mod tests {
             let (ruleset, goban) = NoGo::on(graph_of(board)).unwrap();
             assert_worth(&ruleset, &goban, value);
         };
-        worth(".", "0"); // a stone alone cannot breathe
+        worth(".", "0"); // a single stone has no liberty
         worth("..", "*");
         worth("x.", "0");
         worth("...", "+-1");

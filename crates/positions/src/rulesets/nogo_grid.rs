@@ -9,18 +9,18 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
-/// [`NoGo`] on a grid, where sets of cells are words and all that symmetry makes equal is one position.
+/// [`NoGo`] on a grid, with bitboards as sets of cells and symmetric positions identified.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GridNoGo<B = Square8>(PhantomData<B>);
 
-/// The free cells and the stones of each player; other cells have nothing to do with the play.
+/// The free cells and the stones of each player; other cells are irrelevant to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stand<B> {
     free: B,
     stones: [B; 2],
 }
 
-/// Where a stone is placed.
+/// The cell on which a stone is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(Square);
 
@@ -30,7 +30,7 @@ impl From<Place> for Action {
     }
 }
 
-/// The cells of `set` that are connected with `seeds` within it.
+/// The connected components of `set` that contain `seeds`.
 #[inline]
 fn connected<B: Bitboard>(seeds: B, set: B) -> B {
     let mut part = seeds & set;
@@ -44,9 +44,9 @@ fn connected<B: Bitboard>(seeds: B, set: B) -> B {
 }
 
 impl<B: Bitboard> GridNoGo<B> {
-    /// The position on a grid with stones.
+    /// Creates the position on a grid with stones.
     pub fn on(grid: &Grid) -> Result<Stand<B>, BoardError> {
-        // The rules of graphs refuse captured stones.
+        // The graph version rejects captured stones.
         NoGo::on(MarkedGraph::from_grid(grid)?)?;
         let piece = |player| read(grid, &|cell| cell == Cell::Piece(player));
         Ok(Stand {
@@ -56,7 +56,8 @@ impl<B: Bitboard> GridNoGo<B> {
     }
 }
 
-/// The grid of a board that is played on cell by cell: one that fits in a few words. Others are played on as graphs.
+/// Returns the grid of a board that is played on a bitboard: one that fits in a few words. Other boards are
+/// played as graphs.
 pub(crate) fn played_as_grid(board: &Board) -> Option<&Grid> {
     match board {
         Board::Grid(grid) => {
@@ -68,7 +69,7 @@ pub(crate) fn played_as_grid(board: &Board) -> Option<&Grid> {
 }
 
 impl<B: Bitboard> Stand<B> {
-    /// Whether all groups of these stones breathe.
+    /// Returns whether all groups of these stones have a liberty.
     #[inline]
     fn breathe(stones: B, free: B) -> bool {
         connected(free.neighbours(), stones) == stones
@@ -95,8 +96,8 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
         }
     }
 
-    /// As in [`NoGo`]: a free cell that neither player may take stays free, and makes the groups beside it safe. Neither these eyes nor
-    /// safe groups tie anything together.
+    /// As in [`NoGo`], a free cell on which neither player may move stays free and makes the adjacent groups
+    /// safe. Neither these eyes nor safe groups connect components.
     fn components(&self, stand: Stand<B>, visit: &mut impl FnMut(Stand<B>)) {
         let mut live = B::default();
         for cell in stand.free.cells() {
@@ -108,7 +109,7 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
         let [left, right] = stand.stones;
         let safe = [connected(eyes.neighbours(), left), connected(eyes.neighbours(), right)];
         let (left, right) = (left.without(safe[0]), right.without(safe[1]));
-        // Stones of different colours take no breath from each other any more.
+        // Adjacent stones of different colours no longer take liberties from each other.
         let tied = |part: B| {
             (part & live).neighbours()
                 | (part & left).neighbours().without(right)
@@ -122,19 +123,20 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
                 safe.into_iter().fold(part, |all, stones| all | connected(part.neighbours(), stones))
             };
             let mut all = with_safe_groups_beside(part);
-            // An eye comes with all groups around it: they are why nobody may take it.
+            // An eye is stored with all adjacent groups, which are the reason why neither player may move
+            // there.
             all = all | with_safe_groups_beside(eyes & all.neighbours());
             visit(Stand { free: stand.free & all, stones: within(stand.stones, all) });
         });
     }
 
-    /// Reflections keep the value, and an exchange of the players negates it.
+    /// Reflections keep the value, and exchanging the players negates it.
     fn representative(&self, stand: Stand<B>) -> Signed<Stand<B>> {
         let Signed { position: (free, stones), negated } = least_camp(stand.free, stand.stones);
         Signed { position: Stand { free, stones }, negated }
     }
 
-    /// The graph of the grid, as for all other boards of NoGo.
+    /// Returns the graph of the grid, as for all other boards of NoGo.
     fn board(&self, stand: &Stand<B>) -> Board {
         let [left, right] = stand.stones;
         let grid = draw(stand.free | left | right, Letters::CROSSES, &|cell| match Player::BOTH

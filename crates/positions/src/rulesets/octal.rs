@@ -10,8 +10,8 @@ use kelvin_values::Player;
 use parking_lot::Mutex;
 use std::sync::Arc;
 
-/// An **octal or hexadecimal game** (Guy, Smith, 1956): a [`TakeAndBreak`] game with one code for both players. Its
-/// nim-values come from [`NimValues`], and from its period once that is proved.
+/// An **octal or hexadecimal game** (Guy, Smith, 1956): a [`TakeAndBreak`] game with one code for both
+/// players. Its nim-values come from [`NimValues`], and from its period once that is proved.
 ///
 /// ```text
 ///   Kayles, 0.77:   ●●●●●   ──▶   ●● ●●   (one taken from the middle)
@@ -31,7 +31,7 @@ impl PartialEq for Octal {
 impl Eq for Octal {}
 
 impl Octal {
-    /// The game with this code.
+    /// Creates the game with this code.
     pub fn new(code: HeapCode) -> Octal {
         Octal {
             game: TakeAndBreak::impartial(code.clone()),
@@ -44,12 +44,12 @@ impl Octal {
         self.game.code(Player::Left)
     }
 
-    /// The position with these heaps.
+    /// Creates the position with these heaps.
     pub fn on(&self, heaps: &Heaps) -> Result<Piles, BoardError> {
         self.game.on(heaps)
     }
 
-    /// Looks for a period among the heaps up to `most`.
+    /// Searches for a period among the heaps up to `most`.
     pub fn period(&self, most: usize, budget: &Budget) -> Result<Option<Period>, Exhausted> {
         self.values.lock().prove_period(most, budget)
     }

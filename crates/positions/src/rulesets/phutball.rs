@@ -5,9 +5,10 @@ use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
-/// **Phutball**, philosopher's football (Conway), on a strip. A player puts a man on a free cell, or lets the ball jump over a row of men
-/// beside it onto the free cell behind them, as often as they like; men that were jumped over leave the board. Left wins when the ball comes to
-/// rest on the last cell or beyond it, Right on the first. Then the winner goes on for ever, and the other has no move.
+/// **Phutball**, philosopher's football (Conway), on a strip. A player puts a man on a free cell, or lets the
+/// ball jump over a row of adjacent men onto the free cell behind them, any number of times. Men that were
+/// jumped over are removed. Left wins when the ball stops on the last cell or beyond it, Right on the first
+/// or beyond it. After that the winner can move forever, and the loser has no move.
 ///
 /// ```text
 ///   .xox..   L   .x..o.
@@ -18,14 +19,14 @@ pub struct Phutball {
     cells: u8,
 }
 
-/// Where the men are, a bit a cell, and the ball.
+/// The men, a bit per cell, and the ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pitch {
     men: u64,
     ball: u8,
 }
 
-/// A man is placed, or the ball goes from one cell to another.
+/// A man is placed, or the ball moves from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kick {
     /// A man is placed on a cell.
@@ -44,7 +45,7 @@ impl From<Kick> for Action {
 }
 
 impl Phutball {
-    /// The position on a strip: `x` is a man, `o` the ball.
+    /// Creates the position on a strip: `x` is a man, `o` the ball.
     pub fn on(grid: &Grid) -> Result<(Phutball, Pitch), BoardError> {
         BoardError::limit("rows of a strip", grid.height(), 1)?;
         BoardError::limit("cells of a strip", grid.width(), 62)?;
@@ -62,7 +63,7 @@ impl Phutball {
         Ok((phutball, phutball.settled(Pitch { men, ball: ball.trailing_zeros() as u8 })))
     }
 
-    /// Who has won. On a strip of one cell that is nobody.
+    /// The winner, if the game is over. A strip of one cell has none.
     fn winner(self, pitch: &Pitch) -> Option<Player> {
         match pitch.ball {
             _ if self.cells == 1 => None,
@@ -72,12 +73,12 @@ impl Phutball {
         }
     }
 
-    /// After the end of the game the men do not matter.
+    /// Removes the men after the end of the game, where they are irrelevant.
     fn settled(self, pitch: Pitch) -> Pitch {
         if self.winner(&pitch).is_some() { Pitch { men: 0, ..pitch } } else { pitch }
     }
 
-    /// Where the ball can jump to: to the right, and to the left; and the men that are left.
+    /// The positions after a jump of the ball to the right and to the left.
     fn jumps(self, pitch: Pitch) -> [Option<Pitch>; 2] {
         let last = i32::from(self.cells) - 1;
         [1, -1].map(|step| {
@@ -87,7 +88,7 @@ impl Phutball {
                 men &= !(1 << at);
                 at += step;
             }
-            // Beyond the end is as good as on the last cell.
+            // A ball beyond the end is stored on the last cell.
             (men != pitch.men).then(|| Pitch { men, ball: at.clamp(0, last) as u8 })
         })
     }
@@ -107,7 +108,7 @@ impl Ruleset for Phutball {
         for cell in (0..self.cells).filter(|&cell| cell != pitch.ball && pitch.men >> cell & 1 == 0) {
             visit(Kick::Man(cell), Pitch { men: pitch.men | 1 << cell, ..*pitch });
         }
-        // Jumps take men away, so there are finitely many; the same end may be reached in several ways.
+        // Jumps remove men, so there are finitely many. Several sequences may lead to the same end.
         let mut met = vec![*pitch];
         let mut next = 0;
         while let Some(&from) = met.get(next) {
@@ -154,7 +155,7 @@ mod tests {
         for player in Player::BOTH {
             assert_eq!(options(".ox..", player), ["...o.", ".ox.x", ".oxx.", "xox.."].map(String::from));
         }
-        // Two jumps to the right, or one; over the end.
+        // One jump to the right, or two, the second over the end.
         assert_eq!(
             options(".oxxx.x", Player::Left),
             ["......o", ".....ox", ".oxxxxx", "xoxxx.x"].map(String::from)

@@ -1,11 +1,11 @@
-//! What rulesets on grids have in common.
+//! Helpers for rulesets on grids.
 
 use crate::bits::{Bitboard, Bounds};
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::Signed;
 use kelvin_values::Player;
 
-/// The cells of a grid on which something is so. The grid must fit on the bitboard.
+/// The cells of a grid that satisfy `is`. The grid must fit on the bitboard.
 pub(crate) fn read<B: Bitboard>(grid: &Grid, is: &dyn Fn(Cell) -> bool) -> Result<B, BoardError> {
     BoardError::limit("rows", grid.height(), B::HEIGHT)?;
     BoardError::limit("columns", grid.width(), B::WIDTH)?;
@@ -18,14 +18,14 @@ pub(crate) fn read<B: Bitboard>(grid: &Grid, is: &dyn Fn(Cell) -> bool) -> Resul
     Ok(set)
 }
 
-/// The picture of a board by what is on its cells.
+/// Draws a board from the contents of its cells.
 pub(crate) fn draw<B: Bitboard>(all: B, letters: Letters, cell: &dyn Fn(B) -> Cell) -> Grid {
     let bounds = all.bounds();
     let (height, width) = (bounds.row + bounds.height, bounds.column + bounds.width);
     Grid::from_fn(height.max(1), width.max(1), letters, |row, column| cell(B::cell(row, column)))
 }
 
-/// The pieces of each player, written `x` and `o`.
+/// Parses the pieces of each player, written `x` and `o`.
 pub(crate) fn read_pieces<B: Bitboard>(grid: &Grid) -> Result<Pair<B>, BoardError> {
     Ok([
         read(grid, &|cell| cell == Cell::Piece(Player::Left))?,
@@ -33,17 +33,17 @@ pub(crate) fn read_pieces<B: Bitboard>(grid: &Grid) -> Result<Pair<B>, BoardErro
     ])
 }
 
-/// The free cells of a board on which others may be holes, and the pieces of each player.
+/// Parses the free cells and the pieces of each player on a board that may have holes.
 pub(crate) fn read_camp<B: Bitboard>(grid: &Grid) -> Result<(B, Pair<B>), BoardError> {
     Ok((read(grid, &|cell| cell == Cell::Empty)?, read_pieces(grid)?))
 }
 
-/// The picture of a board from its free cells and the pieces of each player; all other cells are holes.
+/// Draws a board from its free cells and the pieces of each player; all other cells are holes.
 pub(crate) fn draw_camp<B: Bitboard>(free: B, pieces: Pair<B>) -> Board {
     draw_pieces(free, pieces, &|cell| if cell.meets(free) { Cell::Empty } else { Cell::Hole })
 }
 
-/// The picture of a board from the pieces of each player and what is on the other cells.
+/// Draws a board from the pieces of each player and the contents of the other cells.
 pub(crate) fn draw_pieces<B: Bitboard>(free: B, [left, right]: Pair<B>, other: &dyn Fn(B) -> Cell) -> Board {
     Board::Grid(draw(free | left | right, Letters::CROSSES, &|cell| match () {
         () if cell.meets(left) => Cell::Piece(Player::Left),
@@ -52,13 +52,13 @@ pub(crate) fn draw_pieces<B: Bitboard>(free: B, [left, right]: Pair<B>, other: &
     }))
 }
 
-/// How many of the [`images`] there are: on a strip rows do not become columns.
+/// The number of [`images`]: on a strip, rows and columns are not exchanged.
 pub(crate) const fn image_count<B: Bitboard>() -> usize {
     if B::SQUARE { 8 } else { 4 }
 }
 
-/// The eight images of a set of cells in the north-western corner under the symmetries of the square: the
-/// first four keep rows rows, the last four make them columns and are only for squares.
+/// The eight images of a set of cells in the north-western corner under the symmetries of the square. The
+/// first four keep rows as rows, the last four exchange rows and columns and are only for squares.
 #[inline]
 pub(crate) fn images<B: Bitboard>(set: B, bounds: Bounds) -> [B; 8] {
     let upright = set.to_corner(bounds);
@@ -80,8 +80,8 @@ pub(crate) fn images<B: Bitboard>(set: B, bounds: Bounds) -> [B; 8] {
 /// Two sets of cells, one for each player.
 pub(crate) type Pair<B> = [B; 2];
 
-/// The representative of a position in which the players have a set of cells each, for a ruleset that all
-/// symmetries of the square and an exchange of the players with a change of sign leave as it is.
+/// The representative of a position with a set of cells for each player. The ruleset must be invariant under
+/// the symmetries of the square, and negated by exchanging the players.
 #[inline]
 pub(crate) fn least_pair<B: Bitboard>(pair: Pair<B>) -> Signed<Pair<B>> {
     let bounds = (pair[0] | pair[1]).bounds();
@@ -99,7 +99,7 @@ pub(crate) fn least_pair<B: Bitboard>(pair: Pair<B>) -> Signed<Pair<B>> {
     best
 }
 
-/// As [`least_pair`], where cells that are neither free nor a player's are holes.
+/// The version of [`least_pair`] in which cells that are neither free nor occupied are holes.
 #[inline]
 pub(crate) fn least_camp<B: Bitboard>(free: B, pieces: Pair<B>) -> Signed<(B, Pair<B>)> {
     let bounds = (free | pieces[0] | pieces[1]).bounds();
@@ -117,7 +117,7 @@ pub(crate) fn least_camp<B: Bitboard>(free: B, pieces: Pair<B>) -> Signed<(B, Pa
     best
 }
 
-/// What of a pair lies within a set of cells.
+/// The parts of a pair that are within a set of cells.
 #[inline]
 pub(crate) fn within<B: Bitboard>([left, right]: Pair<B>, cells: B) -> Pair<B> {
     [left & cells, right & cells]
@@ -129,7 +129,7 @@ pub(crate) fn sides<B: Copy>(pair: &Pair<B>, player: Player) -> (B, B) {
     (pair[player.index()], pair[(!player).index()])
 }
 
-/// A pair from the set of a player and the set of the opponent.
+/// The pair made of the set of a player and the set of the opponent.
 #[inline]
 pub(crate) fn pair<B>(player: Player, own: B, other: B) -> Pair<B> {
     match player {

@@ -6,12 +6,12 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
 
-/// **Sheep** (Battle Sheep, Rebesse 2010). Herds of sheep stand on a board of hexagons. A player moves some sheep of one of
-/// their herds, but not all, in a straight line over free cells as far as that leads.
+/// **Sheep** (Battle Sheep, Rebesse 2010). Herds of sheep stand on a board of hexagons. A player moves some
+/// sheep of one of their herds, but not all, in a straight line over free cells as far as possible.
 ///
-/// The board is written as rows of numbers, Left's herds positive and Right's negative, each row half a cell to the right of
-/// the one above: the neighbours of a cell are those of its row and column, and the two towards the north-east and the
-/// south-west.
+/// The board is written as rows of numbers, Left's herds positive and Right's negative, each row half a cell
+/// to the right of the one above. The neighbours of a cell are those in its row and column, and the two to
+/// the north-east and the south-west.
 ///
 /// ```text
 ///   3,0,0       1,0,2
@@ -27,14 +27,14 @@ const MAX_CELLS: usize = 400;
 /// The most sheep of a herd.
 const MAX_HERD: i8 = 100;
 
-/// A cell that is no part of the board.
+/// The number of a cell that is not part of the board.
 const HOLE: i8 = i8::MIN;
 
-/// What a board looks like.
+/// A one-line description of the format of a board.
 pub const SHEEP: &str =
     "rows of herds such as 3,0,#|0,0,-2: Left's positive, Right's negative, # for no cell";
 
-/// The six steps from a cell to a neighbour: rows, and columns.
+/// The six steps from a cell to a neighbour, as offsets of rows and columns.
 const STEPS: [(isize, isize); 6] = [(-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1)];
 
 /// The herds on a board, row by row.
@@ -44,7 +44,7 @@ pub struct Pasture {
     cells: Arc<[i8]>,
 }
 
-/// Some sheep go from one cell to another.
+/// A move of some sheep from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drive {
     from: Square,
@@ -59,7 +59,7 @@ impl From<Drive> for Action {
 }
 
 impl Sheep {
-    /// The position on a board such as `3,0,0|0,0,-2`.
+    /// Creates the position on a board such as `3,0,0|0,0,-2`.
     pub fn on(board: &Board) -> Result<Pasture, BoardError> {
         let Board::Text(text) = board else {
             return Err(BoardError::unsuited(format!("expected {SHEEP}")));
@@ -93,7 +93,7 @@ impl Pasture {
         self.cells.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// The cell a step away.
+    /// The adjacent cell in a direction.
     fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
         let row = (cell / self.width).checked_add_signed(down)?;
         let column = (cell % self.width).checked_add_signed(right)?;
@@ -111,7 +111,7 @@ impl Pasture {
         Square { row: cell / self.width, column: cell % self.width }
     }
 
-    /// The smallest board around the cells of a set; the others are holes.
+    /// The smallest board that contains a set of cells; all other cells become holes.
     fn part(&self, cells: &[usize]) -> Pasture {
         let place = |cell: usize| [cell / self.width, cell % self.width];
         let side = |side: usize| cells.iter().map(move |&cell| place(cell)[side]);
@@ -126,7 +126,7 @@ impl Pasture {
         Pasture { width, cells: herds.into() }
     }
 
-    /// Rows and columns exchanged: the six directions stay the six directions.
+    /// The position with rows and columns exchanged, which permutes the six directions.
     fn transposed(&self) -> Pasture {
         let height = self.height();
         let cells =
@@ -134,12 +134,12 @@ impl Pasture {
         Pasture { width: height, cells }
     }
 
-    /// Turned by half a turn.
+    /// The position rotated by half a turn.
     fn turned(&self) -> Pasture {
         Pasture { width: self.width, cells: self.cells.iter().rev().copied().collect() }
     }
 
-    /// With the players exchanged.
+    /// The position with the players exchanged.
     fn exchanged(&self) -> Pasture {
         let other = |&herd: &i8| if herd == HOLE { HOLE } else { -herd };
         Pasture { width: self.width, cells: self.cells.iter().map(other).collect() }
@@ -168,7 +168,8 @@ impl Ruleset for Sheep {
         }
     }
 
-    /// A herd of one never moves, and is passed by none: it is as good as a hole. What no steps connect is a sum.
+    /// A herd of one never moves, and no herd passes it, so it is equivalent to a hole. Connected components
+    /// form a sum.
     fn components(&self, pasture: Pasture, visit: &mut impl FnMut(Pasture)) {
         let dead = |cell: usize| matches!(pasture.cells[cell], HOLE | 1 | -1);
         let mut seen: Vec<bool> = (0..pasture.cells.len()).map(dead).collect();
@@ -194,7 +195,7 @@ impl Ruleset for Sheep {
         }
     }
 
-    /// Half a turn and an exchange of rows and columns keep the value; an exchange of the players negates it.
+    /// Half a turn and an exchange of rows and columns keep the value; exchanging the players negates it.
     fn representative(&self, pasture: Pasture) -> Signed<Pasture> {
         if pasture.cells.is_empty() {
             return Signed::same(pasture);
@@ -230,13 +231,13 @@ mod tests {
         for (board, value) in [
             ("1,0", "0"), // a herd leaves a sheep where it stood
             ("2,0", "1"),
-            ("3,0", "1"), // there is no second cell to go to
+            ("3,0", "1"), // there is no second cell to move to
             ("2,0|0,#", "1"),
             ("2,0,-2", "*"),
             ("2,0,0", "1"),
             ("3,0,0", "2"),   // as far as the line leads, and back to the cell between
-            ("#,2|0,#", "1"), // towards the south-west
-            ("2,#|#,0", "0"), // but not towards the south-east
+            ("#,2|0,#", "1"), // a line to the south-west
+            ("2,#|#,0", "0"), // but none to the south-east
             ("", "0"),
         ] {
             assert_worth(&Sheep, &pasture(board), value);

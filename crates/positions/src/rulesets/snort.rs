@@ -3,8 +3,8 @@
 use super::conflicts::{Closes, Colouring, Open};
 use crate::board::{BoardError, MarkedGraph};
 
-/// **Snort** (Norton), also called Cats and Dogs. The board is a graph. A player puts a piece on a free vertex
-/// that is not beside a piece of the opponent.
+/// **Snort** (Norton), also called Cats and Dogs. The board is a graph. A player puts a piece on a free
+/// vertex that is not adjacent to a piece of the opponent.
 ///
 /// ```text
 ///   .─.─.─.   L   x─.─.─.   R   x─.─.─o    then nobody may play: vertex 1 is Left's, vertex 2 Right's
@@ -13,7 +13,7 @@ use crate::board::{BoardError, MarkedGraph};
 pub struct Snort;
 
 impl Snort {
-    /// Snort on a board, and its position there.
+    /// Creates Snort on a board, and its position there.
     pub fn on(board: MarkedGraph) -> Result<(Colouring, Open), BoardError> {
         Colouring::new("Snort", Closes::Opponent, board)
     }

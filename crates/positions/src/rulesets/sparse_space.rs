@@ -1,40 +1,41 @@
-//! Sparse spaces of nim-values: which options tell most about a heap is looked at first.
+//! Sparse spaces of nim-values, which speed up the evaluation of heaps that are split.
 
-/// Values in two classes: those that have an even number of the bits of a mask, and the others, the common ones.
+/// A partition of values: *rare* values have an even number of the bits of a mask, *common* values an odd
+/// number.
 ///
-/// Whatever the mask, the sum of two values is common if and only if exactly one of them is. So the options of a
-/// split that have a common value are found from the heaps of even value alone, which are few if the mask is well
-/// chosen: in many octal games almost all values are common (*Winning Ways*, chapter 4: sparse spaces). Nothing is
-/// assumed of the game; a bad mask costs time only.
+/// Whatever the mask, the nim-sum of two values is common if and only if exactly one of them is. So all
+/// options of common value of a split are found from the rare heaps alone. These are few if the mask is well
+/// chosen: in many octal games almost all values are common (*Winning Ways*, chapter 4: sparse spaces). The
+/// method is correct for every game; a bad mask only costs time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SparseSpace {
     mask: u32,
-    /// The heaps from 1 on with a value that is not common, in order.
+    /// The heaps from 1 on with a rare value, in order.
     rare: Vec<usize>,
-    /// How many heaps there were when the mask was last chosen.
+    /// The number of heaps when the mask was last chosen.
     chosen: usize,
 }
 
 impl SparseSpace {
-    /// Bits of values that a mask is chosen from.
+    /// The number of bits of values from which a mask is chosen.
     const BITS: u32 = 8;
 
-    /// Whether a value is common.
+    /// Returns whether a value is common.
     pub(super) fn is_common(&self, value: u32) -> bool {
         (value & self.mask).count_ones() % 2 == 1
     }
 
-    /// The heaps from 1 on with a value that is not common, in order.
+    /// The heaps from 1 on with a rare value, in order.
     pub(super) fn rare(&self) -> &[usize] {
         &self.rare
     }
 
-    /// Whether so few values are rare that to look at those first saves time.
+    /// Returns whether rare values are few enough that examining them first saves time.
     pub(super) fn pays(&self, heap: usize) -> bool {
         self.mask != 0 && 4 * self.rare.len() < heap
     }
 
-    /// Notes the value of the last heap; from time to time the mask is chosen anew.
+    /// Records the value of the last heap. The mask is recomputed from time to time.
     pub(super) fn note(&mut self, values: &[u32]) {
         let heap = values.len() - 1;
         if values.len() >= 2 * self.chosen.max(64) {
@@ -58,7 +59,7 @@ impl SparseSpace {
         self.set(best.unwrap_or(0), values);
     }
 
-    /// Takes this mask.
+    /// Sets the mask.
     pub(super) fn set(&mut self, mask: u32, values: &[u32]) {
         self.mask = mask;
         self.chosen = values.len();

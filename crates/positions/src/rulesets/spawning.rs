@@ -1,21 +1,21 @@
-//! Games of turning coins: which coins may be turned together.
+//! Coin-turning games: which coins may be turned together.
 //!
-//! A heap of size n is the coin at place n; turning it turns others to its left, so a heap becomes a set of
-//! smaller heaps. `1-3` is how many coins are turned in all, `1+` any number; `C` they must be next to each
-//! other, `C(5)` within five places, `E` equally spaced, `S` symmetric; `F` the first coin of the row must be
-//! among them. `2-3,6C` are two or three coins, or six next to each other.
+//! A heap of size n is the coin at place n. Turning it turns others to its left, so a heap is replaced by a
+//! set of smaller heaps. `1-3` is the total number of coins turned, `1+` any number. `C` requires that they
+//! be adjacent, `C(5)` within five places, `E` equally spaced, `S` symmetric; `F` requires the first coin of
+//! the row to be among them. `2-3,6C` means two or three coins, or six adjacent ones.
 
 use crate::board::BoardError;
 
 type Result<T> = std::result::Result<T, BoardError>;
 
-/// Which coins may be turned together with a coin.
+/// The coins that may be turned together with a coin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spawning {
     clauses: Vec<Clause>,
 }
 
-/// One way in which coins may be turned together.
+/// One set of conditions on the coins that are turned together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Clause {
     least: usize,
@@ -33,12 +33,12 @@ enum Shape {
     Symmetric,
 }
 
-/// More options than this are not listed, and more sets of coins are not looked at.
+/// The limit on the number of options, and of sets of coins that are examined.
 const MOST_OPTIONS: usize = 2_000_000;
 const MOST_STEPS: usize = 20_000_000;
 
 impl Spawning {
-    /// Reads a code.
+    /// Parses a code.
     ///
     /// ```
     /// use kelvin_positions::rulesets::Spawning;

@@ -7,15 +7,15 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
 
-/// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987): each player has a [`HeapCode`] that says
-/// how many counters they may take from a heap and into how many heaps they may leave the rest.
+/// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987). The [`HeapCode`] of a player gives
+/// the numbers of counters they may take from a heap and of the heaps into which they may split the rest.
 ///
 /// ```text
 ///   Kayles, 0.77:   ●●●●●   ──▶   ●● ●●   (one taken from the middle)
 /// ```
 ///
-/// With one code for both it is an octal or hexadecimal game, whose nim-values [`super::NimValues`] finds
-/// much faster. With two it is a partizan octal game.
+/// With one code for both players it is an octal or hexadecimal game, whose nim-values [`super::NimValues`]
+/// computes much faster. With two codes it is a partizan octal game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAndBreak {
     codes: [HeapCode; 2],
@@ -24,7 +24,7 @@ pub struct TakeAndBreak {
 /// The sizes of the heaps that remain, largest first.
 pub type Piles = SmallVec<[u32; 4]>;
 
-/// A heap made into others.
+/// A heap replaced by others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Take {
     pub(super) heap: usize,
@@ -39,17 +39,17 @@ impl From<Take> for Action {
 }
 
 impl TakeAndBreak {
-    /// The game in which both players have this code.
+    /// Creates the game in which both players have this code.
     pub fn impartial(code: HeapCode) -> TakeAndBreak {
         TakeAndBreak { codes: [code.clone(), code] }
     }
 
-    /// The game in which Left has the first code and Right the second.
+    /// Creates the game in which Left has the first code and Right the second.
     pub fn partizan(left: HeapCode, right: HeapCode) -> TakeAndBreak {
         TakeAndBreak { codes: [left, right] }
     }
 
-    /// **Partizan subtraction**: a player may take as many counters as their set says.
+    /// Creates **partizan subtraction**: a player may take any number of counters in their set.
     ///
     /// ```text
     ///   L = {1,3}, R = {2}:   ●●●●●   L takes 3 ──▶  ●●   R takes 2 ──▶  nothing
@@ -58,8 +58,9 @@ impl TakeAndBreak {
         Ok(TakeAndBreak { codes: [HeapCode::at_places(left, 3)?, HeapCode::at_places(right, 3)?] })
     }
 
-    /// **O(a,b)** (Mesdal, 2009; Huntemann, section 5.2.1): Left's code is 0.0…07 with the 7 in place `a`, Right's
-    /// with the 7 in place `b`. On a strip, Left places tiles of `a` cells and Right of `b` cells.
+    /// Creates **O(a,b)** (Mesdal, 2009; Huntemann, section 5.2.1): Left's code is 0.0…07 with the 7 at place
+    /// `a`, Right's with the 7 at place `b`. On a strip, Left places tiles of `a` cells and Right of `b`
+    /// cells.
     ///
     /// ```text
     ///   O(1,2):   ......   L   ..L...   R   ..LRR.
@@ -74,12 +75,12 @@ impl TakeAndBreak {
         &self.codes[player.index()]
     }
 
-    /// Whether both players have the same moves.
+    /// Returns whether both players have the same moves.
     pub fn is_impartial(&self) -> bool {
         self.codes[0] == self.codes[1]
     }
 
-    /// The position with these heaps.
+    /// Creates the position with these heaps.
     pub fn on(&self, heaps: &Heaps) -> Result<Piles, BoardError> {
         BoardError::limit("counters in a heap", heaps.largest() as usize, TakeAndBreak::MAX_HEAP)?;
         for code in &self.codes {
@@ -94,7 +95,7 @@ impl TakeAndBreak {
 
     /// The largest heap.
     pub const MAX_HEAP: usize = 1_000_000;
-    /// The most moves a heap may have for a player: they are all looked at.
+    /// The most moves of a player in a heap, all of which are visited.
     pub const MAX_MOVES: usize = 1_000_000;
 }
 
@@ -104,11 +105,11 @@ pub(super) fn sorted(mut heaps: Piles) -> Piles {
     heaps
 }
 
-/// Visits what may remain of a heap. The more is taken the earlier, and the more even splits before the others, so
-/// that an evaluator that goes in this order knows the smaller heaps when it comes to the larger ones.
+/// Visits the options of a heap. Moves that take more come first, and more even splits before others. An
+/// evaluator that follows this order already has the values of smaller heaps when it reaches larger ones.
 pub(super) fn remains(code: &HeapCode, heap: u32, visit: &mut impl FnMut(&[u32])) {
     let Some(digits) = code.hexadecimal() else {
-        // A position has no heap with more options than can be visited.
+        // Positions have no heap with more options than can be visited.
         let _ = code.remains(heap.into(), &mut |heaps| {
             if let Some(heaps) = heaps {
                 visit(&heaps.iter().rev().map(|&heap| heap as u32).collect::<Piles>());
@@ -147,7 +148,7 @@ impl Ruleset for TakeAndBreak {
     fn moves(&self, heaps: &Piles, player: Player, visit: &mut impl FnMut(Take, Piles)) {
         for (i, &heap) in heaps.iter().enumerate() {
             if i > 0 && heaps[i - 1] == heap {
-                continue; // the same moves as from the heap before
+                continue; // the same moves as from the previous heap
             }
             remains(self.code(player), heap, &mut |to| {
                 let mut next = heaps.clone();

@@ -7,8 +7,8 @@ use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
 
-/// **Tic-tac-toe style** play: a player puts a piece on a free cell; as soon as somebody has three in a line, in any
-/// of eight directions, nobody may move any more. Who cannot move, loses.
+/// **Tic-tac-toe style** play: a player puts a piece on a free cell. As soon as a player has three in a line,
+/// in any of eight directions, neither player may move. A player who cannot move loses.
 ///
 /// ```text
 ///   x.o       x.o
@@ -16,8 +16,8 @@ use std::marker::PhantomData;
 ///   o..  ──▶  o.x
 /// ```
 ///
-/// It is a *medium* placement game and not a strong one (Huntemann, section 1.1): a position may be reached by
-/// pieces in one order and not in another, when the other order makes a line too early.
+/// It is a *medium* placement game and not a strong one (Huntemann, section 1.1). Pieces may reach a position
+/// in one order of moves but not in another, which completes a line too early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TicTacToe<B = Square8>(PhantomData<B>);
 
@@ -29,14 +29,14 @@ pub struct Pieces<B> {
 }
 
 impl<B: Bitboard> TicTacToe<B> {
-    /// The position on a grid with pieces.
+    /// Creates the position on a grid with pieces.
     pub fn on(grid: &Grid) -> Result<Pieces<B>, BoardError> {
         let (free, pieces) = read_camp(grid)?;
         Ok(Pieces { free, pieces })
     }
 }
 
-/// Whether three of the cells lie side by side in a line.
+/// Returns whether three of the cells are adjacent in a line.
 fn has_line<B: Bitboard>(cells: B) -> bool {
     [Compass::East, Compass::South, Compass::SouthEast, Compass::NorthEast].into_iter().any(|to| {
         let next = cells & cells.step(to);
@@ -59,7 +59,7 @@ impl<B: Bitboard> Ruleset for TicTacToe<B> {
         }
     }
 
-    /// An exchange of the players negates.
+    /// Exchanging the players negates the value.
     fn representative(&self, position: Pieces<B>) -> Signed<Pieces<B>> {
         let swapped = Pieces { free: position.free, pieces: [position.pieces[1], position.pieces[0]] };
         if swapped < position { Signed { position: swapped, negated: true } } else { Signed::same(position) }

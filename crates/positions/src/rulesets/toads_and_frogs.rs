@@ -5,8 +5,9 @@ use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
-/// **Toads and Frogs** (Guy). On a strip, Left moves a toad one cell to the right or Right a frog one cell to the
-/// left, onto a free cell; or lets it jump over one animal of the other kind onto the free cell behind it.
+/// **Toads and Frogs** (Guy), on a strip. Left moves a toad one cell to the right, and Right a frog one cell
+/// to the left, onto a free cell. Alternatively, the animal jumps over one animal of the other kind onto the
+/// free cell behind it.
 ///
 /// ```text
 ///   tt.ff   L   t.tff   R   tft.f
@@ -15,15 +16,15 @@ use kelvin_values::Player;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToadsAndFrogs;
 
-/// Where the animals are and which cells are free, a bit a cell; the lowest bit is the leftmost cell. A cell that
-/// is neither is a wall.
+/// The animals and the free cells, a bit per cell; the lowest bit is the leftmost cell. All other cells are
+/// walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pond {
     pub(super) animals: [u64; 2],
     pub(super) free: u64,
 }
 
-/// From which cell to which.
+/// The first and last cell of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hop {
     pub(super) from: u32,
@@ -36,7 +37,7 @@ impl From<Hop> for Action {
     }
 }
 
-/// Cells moved one step in the direction of a player's animals.
+/// Moves cells one step in the direction of a player's animals.
 #[inline]
 pub(super) fn ahead(player: Player, cells: u64) -> u64 {
     match player {
@@ -45,7 +46,7 @@ pub(super) fn ahead(player: Player, cells: u64) -> u64 {
     }
 }
 
-/// Cells moved one step against the direction of a player's animals.
+/// Moves cells one step against the direction of a player's animals.
 #[inline]
 pub(super) fn behind(player: Player, cells: u64) -> u64 {
     ahead(!player, cells)
@@ -60,7 +61,7 @@ pub(super) fn bits(mut cells: u64) -> impl Iterator<Item = u64> {
 }
 
 impl ToadsAndFrogs {
-    /// The position on a strip: Left's pieces are toads, Right's frogs, and holes are walls.
+    /// Creates the position on a strip: Left's pieces are toads, Right's frogs, and holes are walls.
     pub fn on(grid: &Grid) -> Result<Pond, BoardError> {
         BoardError::limit("rows of a strip", grid.height(), 1)?;
         BoardError::limit("cells of a strip", grid.width(), 64)?;
@@ -75,10 +76,12 @@ impl Pond {
         self.animals[0] | self.animals[1] | self.free
     }
 
-    /// The animals that might move sooner or later; too many rather than too few.
+    /// The animals that may ever move; an over-approximation.
     ///
-    /// An animal may move when the cell ahead is free or may become so, or holds the other kind and the cell
-    /// behind that one is free or may become so. All others never move.
+    /// An animal may move if the cell ahead is free or may become free. It may also move if that cell has an
+    /// animal of the other kind and the cell behind it is free or may become free. All other animals never
+    /// move.
+    /// the cell behind that one is free or may become so. All other animals never move.
     fn movable(self) -> [u64; 2] {
         let mut movable = [0; 2];
         loop {
@@ -100,13 +103,13 @@ impl Pond {
         Pond { animals: self.animals.map(|set| set & cells), free: self.free & cells }
     }
 
-    /// The strip from its first cell on.
+    /// Shifts the strip so that it begins at its first cell.
     pub(super) fn at_start(self) -> Pond {
         let shift = self.cells().trailing_zeros() & 63;
         Pond { animals: self.animals.map(|set| set >> shift), free: self.free >> shift }
     }
 
-    /// Right as Left and left as right.
+    /// Exchanges the players and reverses the strip.
     pub(super) fn opposite(self) -> Pond {
         let [toads, frogs] = self.animals.map(u64::reverse_bits);
         Pond { animals: [frogs, toads], free: self.free.reverse_bits() }
@@ -149,8 +152,8 @@ impl Ruleset for ToadsAndFrogs {
         }
     }
 
-    /// No move reaches over two neighbouring cells whose animals never move, so they are a wall. At a wall, an
-    /// animal that never moves is of no use to anybody either.
+    /// No move passes two adjacent cells whose animals never move, so they are a wall. An animal next to a
+    /// wall that never moves is also part of the wall, as no animal can use it.
     #[inline]
     fn components(&self, pond: Pond, visit: &mut impl FnMut(Pond)) {
         let movable = pond.movable();
@@ -158,7 +161,7 @@ impl Ruleset for ToadsAndFrogs {
         if movable == [0, 0] {
             return;
         }
-        // Single stuck animals between open cells can still be jumped over: they stay.
+        // Single blocked animals between open cells can still be jumped over, so they stay.
         let stuck = pond.cells() & !open;
         let inner = stuck & (open << 1) & (open >> 1);
         open |= inner;
@@ -180,16 +183,16 @@ impl Ruleset for ToadsAndFrogs {
         if negative < same { Signed { position: negative, negated: true } } else { Signed::same(same) }
     }
 
-    /// When every toad is to the right of every frog, no animal meets another kind any more: each goes as far as
-    /// the free cells before it allow.
+    /// The value if every toad is to the right of every frog. No animal meets the other kind again: each
+    /// moves as far as the free cells before it allow.
     #[inline]
     fn known_value(&self, pond: &Pond) -> Option<KnownValue> {
         let [toads, frogs] = pond.animals;
         if toads != 0 && frogs != 0 && toads.trailing_zeros() < 63 - frogs.leading_zeros() {
             return None;
         }
-        // Steps of an animal are the free cells ahead of it, up to a wall or the other kind: within a component
-        // there is neither.
+        // The number of steps of an animal is that of the free cells ahead of it, up to a wall or the other
+        // kind. A component contains neither.
         let steps = |player: Player, ahead_of: fn(u64) -> u64| -> i64 {
             let other = pond.animals[(!player).index()];
             bits(pond.animals[player.index()])

@@ -5,9 +5,9 @@ use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 
-/// **Toppling Dominoes** (Albert, Nowakowski, Wolfe, Lessons in Play). Dominoes stand in a row. A player topples a
-/// domino of their own colour, or a green one, to the left or to the right; all dominoes of the row in that direction
-/// fall with it, across gaps too.
+/// **Toppling Dominoes** (Albert, Nowakowski, Wolfe, Lessons in Play). Dominoes stand in a row. A player
+/// topples a domino of their own colour, or a green one, to the left or to the right. All dominoes of the row
+/// in that direction fall with it, across gaps too.
 ///
 /// ```text
 ///   lrrlrrl   L topples the 4th to the right ──▶   lrr....
@@ -20,15 +20,15 @@ pub struct TopplingDominoes;
 /// Rows of dominoes.
 pub type Rows = Vec<Row>;
 
-/// A row of cells: the dominoes that each player may topple, a bit a cell, the leftmost the lowest. A green
-/// domino is both players', a gap neither's.
+/// A row of cells: the dominoes that each player may topple, a bit per cell, the leftmost lowest. Both
+/// players may topple a green domino; a gap is in neither set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
     length: u32,
     own: [u64; 2],
 }
 
-/// Which domino of which row falls, and where to.
+/// The row, the domino and the direction of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Topple {
     row: usize,
@@ -51,12 +51,12 @@ impl Row {
         self.own[0] | self.own[1]
     }
 
-    /// The row with only the dominoes of some cells.
+    /// The row restricted to the dominoes on some cells.
     fn keeping(self, cells: u64) -> Row {
         Row { own: self.own.map(|set| set & cells), ..self }
     }
 
-    /// Adds a cell at the right end.
+    /// Appends a cell at the right end.
     fn push(&mut self, own: [bool; 2]) {
         for (set, mine) in self.own.iter_mut().zip(own) {
             *set |= u64::from(mine) << self.length;
@@ -64,12 +64,12 @@ impl Row {
         self.length += 1;
     }
 
-    /// What is on a cell: whether each player may topple it.
+    /// The content of a cell: whether each player may topple it.
     fn at(self, cell: u32) -> [bool; 2] {
         self.own.map(|set| set >> cell & 1 == 1)
     }
 
-    /// The row without its gaps, which stop nothing.
+    /// Returns the row without its gaps, which have no effect on play.
     fn packed(self) -> Row {
         let full = if self.length == 0 { 0 } else { u64::MAX >> (64 - self.length) };
         if self.dominoes() == full {
@@ -90,8 +90,8 @@ impl Row {
 }
 
 impl TopplingDominoes {
-    /// The position on a strip: a piece of both is a green domino, an empty cell a gap, which stops nothing, and a hole
-    /// ends a row and begins another.
+    /// Creates the position on a strip. A piece of both players is a green domino. An empty cell is a gap,
+    /// which does not stop toppling, and a hole separates two rows.
     pub fn on(grid: &Grid) -> Result<Rows, BoardError> {
         BoardError::limit("rows of a strip", grid.height(), 1)?;
         let mut rows = Vec::new();
@@ -101,7 +101,7 @@ impl TopplingDominoes {
             BoardError::limit("dominoes in a row", dominoes, 64)?;
             let mut row = Row::NONE;
             for &cell in cells {
-                // Gaps are left out of a row that is too long to keep them.
+                // Gaps are omitted from a row that is too long to include them.
                 if cell != Cell::Empty || cells.len() <= 64 {
                     row.push(Player::BOTH.map(|player| cell == Cell::Piece(player) || cell == Cell::Either));
                 }
@@ -138,7 +138,7 @@ impl Ruleset for TopplingDominoes {
         }
     }
 
-    /// A row is worth what its mirror image is; with the colours exchanged the negative.
+    /// The mirror image of a row has the same value; exchanging the colours negates it.
     fn representative(&self, rows: Rows) -> Signed<Rows> {
         let [row] = rows[..] else { return Signed::same(rows) };
         let row = row.packed();

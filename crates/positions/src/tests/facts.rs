@@ -1,5 +1,5 @@
-//! The published facts about positions: Huntemann, "The class of strong placement games" (2018), and lecture notes
-//! on combinatorial games.
+//! Published facts about positions: Huntemann, "The class of strong placement games" (2018), and lecture
+//! notes on combinatorial games.
 
 use super::thermograph::Thermographs;
 use crate::analyst::Analyst;
@@ -14,7 +14,7 @@ fn facts() -> Vec<Fact> {
     kelvin_testing::facts(include_str!("../../tests/facts/positions.json"))
 }
 
-/// The facts write regions with # for cells and / between rows.
+/// Parses a region that the facts write with # for cells and / between rows.
 fn region(text: &str) -> String {
     if text.contains('x') {
         return text.into();
@@ -47,11 +47,12 @@ fn birthday(game: Game<'_>) -> u64 {
     followers.map(|option| birthday(option) + 1).max().unwrap_or(0)
 }
 
-/// Snakes within two rows: runs of cells in turn in the upper and the lower row, each beginning below or above the
-/// end of the one before. A run in the middle has at least three cells, or a square of four would arise.
+/// The snakes within two rows: runs of cells alternating between the upper and the lower row, each beginning
+/// below or above the end of the previous one. A run in the middle has at least three cells, since otherwise
+/// a square of four would arise.
 fn snakes(cells: usize) -> Vec<String> {
     let mut found = Vec::new();
-    // Each entry: the runs so far.
+    // Each entry holds the runs so far.
     let mut open: Vec<Vec<usize>> = vec![vec![]];
     while let Some(runs) = open.pop() {
         let used: usize = runs.iter().sum();

@@ -1,4 +1,4 @@
-//! What holds for every ruleset.
+//! Properties of every ruleset.
 
 use crate::analyst::Analyst;
 use crate::bits::Square8;
@@ -13,7 +13,7 @@ use kelvin_values::Universe;
 use proptest::prelude::*;
 use std::time::Duration;
 
-/// A board with the colours exchanged.
+/// Returns a board with the colours exchanged.
 fn exchanged(board: &str) -> String {
     board
         .chars()
@@ -31,7 +31,7 @@ fn exchanged(board: &str) -> String {
         .collect()
 }
 
-/// Asserts that the two positions are each other's negatives.
+/// Asserts that two positions are negatives of each other.
 fn assert_negatives(ruleset: &str, board: &str, negative: &str) {
     let universe = Universe::new();
     let budget = Budget::unlimited();
@@ -117,7 +117,7 @@ fn a_stopped_evaluator_keeps_what_it_learned() {
     let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
     let board = Domineering::on(&grid_of("5x5")).unwrap();
     let mut rounds = 0;
-    // Each round is stopped long before the end, and still the end is reached.
+    // Each round is stopped long before the end, and still the value is found.
     let value = loop {
         let budget = Budget::unlimited().positions(2_000);
         match evaluator.value(&board, &budget) {
@@ -157,7 +157,7 @@ fn a_small_memory_forgets_and_goes_on() {
     assert!(evaluator.positions() < 8_000, "most of the 16,452 do not fit: {}", evaluator.positions());
 }
 
-/// A board of queens with very many moves ends in an error, not in all memory taken.
+/// A board of queens with very many moves ends in an error instead of exhausting memory.
 #[test]
 fn a_position_with_too_many_options_is_refused_in_time() {
     let universe = Universe::new();

@@ -1,4 +1,4 @@
-//! Checks against what others found.
+//! Tests against published results and other programs.
 
 mod facts;
 mod laws;

@@ -1,4 +1,4 @@
-//! Outcomes that another solver found, where its tables are present beside the project.
+//! Comparison with the tables of outcomes of another solver, if they are present beside the project.
 
 use crate::PositionError;
 use crate::analyst::Analyst;
@@ -8,7 +8,7 @@ use kelvin_budget::Budget;
 use kelvin_testing::peers::{cgsuite, mcgs};
 use kelvin_values::{Game, Player, Universe};
 
-/// The sum of the positions of a row; `None` when one of them is beyond the limits.
+/// The sum of the positions of a row; `None` if one of them is beyond the limits.
 fn sum(ruleset: &str, row: &str, board: &dyn Fn(&str) -> String) -> Option<Position> {
     row.split(" + ")
         .map(|part| match Position::parse(ruleset, &board(part)) {
@@ -19,13 +19,13 @@ fn sum(ruleset: &str, row: &str, board: &dyn Fn(&str) -> String) -> Option<Posit
         .sum()
 }
 
-/// Whether Left (B) or Right (W) wins when moving first.
+/// Returns whether Left (B) or Right (W) wins when moving first.
 fn wins(value: Game<'_>, mover: &str) -> bool {
     value.outcome().first_move_wins(if mover == "B" { Player::Left } else { Player::Right })
 }
 
 /// Checks every outcome of a position that is written in at most `longest` letters and takes at most `limit`
-/// positions and values; tells how many were checked, if the table is there.
+/// positions and values. Returns the number of checked outcomes, if the table is present.
 fn outcomes(
     name: &str,
     ruleset: &str,
@@ -36,7 +36,7 @@ fn outcomes(
     agreeing(name, limit, longest, &|row| sum(ruleset, row, board))
 }
 
-/// As [`outcomes`], by what reads a row.
+/// Checks outcomes as [`outcomes`] does, with a custom function that parses rows.
 fn agreeing(
     name: &str,
     limit: u64,
@@ -45,11 +45,11 @@ fn agreeing(
 ) -> Option<usize> {
     let rows = mcgs(name)?;
     let mut checked = 0;
-    // The rows of a position follow each other, one for each player.
+    // The rows of a position are adjacent, one for each player.
     let mut last: Option<(String, [bool; 2])> = None;
     for row in &rows {
         let [_, text, mover, winner, ..] = &row[..] else { panic!("a row of four columns: {row:?}") };
-        // Long sums take long canonical forms, which outcomes alone would not need.
+        // Long sums have large canonical forms, which outcomes alone would not need.
         if text.len() > longest {
             continue;
         }
@@ -98,7 +98,8 @@ fn fission_outcomes_agree() {
 
 #[test]
 fn king_dirt_outcomes_agree() {
-    // 1,2,0:X..|..O is Left's hand, Right's hand, and whether kings in hand come first.
+    // In 1,2,0:X..|..O, the first numbers are Left's hand, Right's hand, and whether kings in hand come
+    // first.
     let read = |row: &str| {
         let (hands, grid) = row.split_once(':').unwrap();
         let (hands, first) = hands.rsplit_once(',').unwrap();
@@ -120,7 +121,7 @@ fn nogo_outcomes_agree() {
 
 #[test]
 fn toppling_dominoes_outcomes_agree() {
-    // That solver writes a green domino as #.
+    // The other solver writes a green domino as #.
     let green = |board: &str| board.replace('#', "e");
     assert!(
         outcomes("outcome_toppling_dominoes", "toppling-dominoes", 5_000, 30, &green)
@@ -150,7 +151,7 @@ fn kayles_outcomes_and_nimbers_agree() {
     assert!(checked.iter().all(|&n| n > 100));
 }
 
-/// Values of the same positions in CGSuite.
+/// Compares the values of the same positions with CGSuite.
 #[test]
 fn values_of_other_rulesets_agree() {
     let Some(rows) = cgsuite("suite_rulesets_grid_strip_graph") else { return };

@@ -1,6 +1,6 @@
-//! Positions taken literally: the independent check of everything else.
+//! The literal reference that optimised code is checked against.
 //!
-//! A position becomes a tree by its moves alone: no components, no symmetry, no known values.
+//! A position becomes a tree by its moves alone, without components, symmetries and known values.
 
 use crate::board::{Grid, Letters, MarkedGraph};
 use crate::evaluator::Evaluator;
@@ -10,22 +10,22 @@ use kelvin_testing::Reference;
 use kelvin_values::{Player, Universe};
 use std::collections::HashMap;
 
-/// A grid with crosses.
+/// Parses a grid with pieces `x` and `o`.
 pub fn grid_of(text: &str) -> Grid {
     Grid::parse(text, Letters::CROSSES).unwrap()
 }
 
-/// A strip with toads and frogs.
+/// Parses a strip with toads and frogs.
 pub fn strip_of(text: &str) -> Grid {
     Grid::parse_strip(text, Letters::TOADS).unwrap()
 }
 
-/// A graph with pieces.
+/// Parses a graph with pieces.
 pub fn graph_of(text: &str) -> MarkedGraph {
     MarkedGraph::parse(text).unwrap()
 }
 
-/// The tree of a position, by its moves.
+/// Builds the game tree of a position from its moves.
 fn tree<R: Ruleset>(
     games: &mut Reference,
     ruleset: &R,
@@ -55,7 +55,7 @@ pub fn assert_worth<R: Ruleset>(ruleset: &R, position: &R::Position, expected: &
     assert_value(ruleset, position, expected);
 }
 
-/// Asserts that the evaluator finds this value.
+/// Asserts that the evaluator computes this value.
 pub fn assert_value<R: Ruleset>(ruleset: &R, position: &R::Position, expected: &str) {
     let mut games = Reference::default();
     let expected_tree = games.parse(expected);

@@ -1,4 +1,4 @@
-//! What is written of boards and moves can be read again, as text and as JSON, and nothing else can.
+//! Round trips of boards and moves through text and JSON, and rejection of invalid ones.
 
 use crate::action::Move;
 use crate::analyst::Analyst;
@@ -11,11 +11,11 @@ use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 
-/// Asserts that the board of a position, and each of its moves, is read again as what it is.
+/// Asserts that the board of a position, and each of its moves, parses to an equal one.
 fn assert_read_again(ruleset: &Named, position: &Position) {
     let universe = Universe::new();
     let analyst = Analyst::new(&universe);
-    // Where play need not end there is no value, and what is written has to do.
+    // Loopy positions have no value, so their text is compared instead.
     let value = |position: &Position| {
         (!position.loops()).then(|| analyst.value(position, &Budget::unlimited()).unwrap())
     };
@@ -24,7 +24,7 @@ fn assert_read_again(ruleset: &Named, position: &Position) {
         let again = ruleset.read(&text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
         let typed = ruleset.on(&again).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"));
         assert_eq!(typed.to_string(), position.to_string());
-        // What is left of a graph or of a picture is a board of its own, on which play goes on in the same way.
+        // The rest of a graph or picture is a board of its own, on which play continues in the same way.
         assert_eq!(value(&typed), value(position), "{ruleset} {text}");
         let json = serde_json::to_string(&board).unwrap();
         let again: Board = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}"));
@@ -61,7 +61,7 @@ fn the_boards_and_moves_of_every_example_are_read_again() {
         assert_eq!(ruleset.read(&board.to_string()).unwrap(), board, "{entry:?}");
         let position = ruleset.on(&board).unwrap();
         assert_eq!(position.entries().flatten().map(|known| &known.name).collect::<Vec<_>>(), [&entry.name]);
-        // The positions that are a few moves away are read again as well.
+        // The positions a few moves away are parsed again as well.
         for position in PositionGraph::of(&position, 40).positions {
             assert_read_again(&ruleset, &position);
         }
@@ -90,12 +90,12 @@ fn grids_with_holes_that_are_closed_to_somebody_are_written_by_their_edges() {
 #[test]
 fn hostile_json_is_refused() {
     let refused = [
-        // No kind, no such kind, fields that are not there.
+        // A missing kind, an unknown kind, and missing fields.
         r#"{}"#,
         r#"{"kind":"torus","rows":["."]}"#,
         r#"{"kind":"grid"}"#,
         r#"{"kind":"grid","rows":["."],"more":1}"#,
-        // Grids that are none.
+        // Invalid grids.
         r#"{"kind":"grid","rows":[]}"#,
         r#"{"kind":"grid","rows":[""]}"#,
         r#"{"kind":"grid","rows":["..","."]}"#,
@@ -104,7 +104,7 @@ fn hostile_json_is_refused() {
         r#"{"kind":"grid","rows":["2x3"]}"#,
         r#"{"kind":"grid","rows":["(500)"],"pieces":"numbered"}"#,
         r#"{"kind":"grid","rows":["."],"pieces":"ab"}"#,
-        // Graphs that are none.
+        // Invalid graphs.
         r#"{"kind":"graph","order":2,"edges":[[0,2]]}"#,
         r#"{"kind":"graph","order":5000,"edges":[]}"#,
         r#"{"kind":"graph","order":18446744073709551615,"edges":[]}"#,
@@ -119,7 +119,7 @@ fn hostile_json_is_refused() {
         r#"{"kind":"graph","order":2,"edges":[],"rows":[[0,1]]}"#,
         r#"{"kind":"graph","order":2,"edges":[[0,1]],"rows":[[1,0]]}"#,
         r#"{"kind":"graph","order":1,"edges":[],"rows":[[0],[0,null]]}"#,
-        // More than the limits.
+        // Values above the limits.
         r#"{"kind":"heaps","sizes":[1000000001]}"#,
         r#"{"kind":"heaps","sizes":[-1]}"#,
         r#"{"kind":"purses","heaps":[{"size":4294967295,"left":4294967295,"right":4294967295}]}"#,
@@ -150,7 +150,7 @@ fn hostile_json_is_refused() {
     ] {
         assert!(serde_json::from_str::<Move>(json).is_err(), "{json}");
     }
-    // What is well formed but of another kind is refused by the ruleset, and so is a move that is not legal.
+    // The ruleset rejects a valid board of another kind, and an illegal move.
     let heaps: Board = serde_json::from_str(r#"{"kind":"heaps","sizes":[3]}"#).unwrap();
     let domineering = Registry::built_in().ruleset("domineering").unwrap();
     assert_eq!(domineering.on(&heaps).unwrap_err().to_string(), "found heaps, expected a grid");
@@ -173,7 +173,7 @@ fn hostile_json_is_refused() {
     assert!(!huge.to_string().is_empty());
 }
 
-/// A ruleset for each kind of board, and boards of the kind.
+/// A ruleset for each kind of board, with boards of the kind.
 fn boards() -> impl Strategy<Value = (&'static str, String)> {
     let grid = |rulesets: &'static [&'static str], cells: &'static str| {
         let rows = (1usize..4, 1usize..5).prop_flat_map(move |(height, width)| {
@@ -224,7 +224,7 @@ proptest! {
         let json = serde_json::to_string(&board).unwrap();
         prop_assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board.clone());
         prop_assert_eq!(&ruleset.read(&board.to_string()).unwrap(), &board);
-        // Some boards are refused: pieces that may not be neighbours, captured stones.
+        // Some boards are rejected: adjacent pieces in conflict, captured stones.
         if let Ok(position) = ruleset.on(&board) {
             assert_read_again(&ruleset, &position);
             for option in Player::BOTH.into_iter().flat_map(|player| position.options(player)).take(6) {

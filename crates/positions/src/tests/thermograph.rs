@@ -1,10 +1,10 @@
-//! Thermographs by their definition, for the published temperatures. Numbers here are dyadic and short, so that
-//! floating point is exact.
+//! Thermographs by definition, for the published temperatures. All numbers here are short dyadic rationals,
+//! so floating point is exact.
 
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 
-/// A wall: its corners (t, value) from t = 0 upwards; vertical above the last.
+/// A wall: its corners (t, value) from t = 0 upwards; vertical above the last one.
 type Wall = Vec<(f64, f64)>;
 
 fn at(wall: &Wall, t: f64) -> f64 {
@@ -18,7 +18,7 @@ fn at(wall: &Wall, t: f64) -> f64 {
     }
 }
 
-/// Where any of the walls has a corner or two of them cross.
+/// The parameters t at which any of the walls has a corner or two of them cross.
 fn corners(walls: &[Wall]) -> Vec<f64> {
     let mut all: Vec<f64> = walls.iter().flatten().map(|&(t, _)| t).collect();
     all.sort_by(f64::total_cmp);
@@ -49,7 +49,7 @@ impl<'u> Thermographs<'u> {
         Thermographs { walls: HashMap::new() }
     }
 
-    /// The temperature: -1/2^n for a number with denominator 2^n, as Siegel has it.
+    /// The temperature: -1/2^n for a number with denominator 2^n, as defined by Siegel.
     pub fn temperature(&mut self, game: Game<'u>) -> f64 {
         match game.number() {
             Some(x) => -(0.5f64).powi(x.exponent() as i32),
@@ -81,7 +81,7 @@ impl<'u> Thermographs<'u> {
         for &t in ts.iter().chain([ts[ts.len() - 1] + 1e6].iter()) {
             let gap = left(t) - right(t);
             if gap <= 0.0 {
-                // They met between the last corner and here, where both are straight.
+                // They intersect between the last corner and this one, where both are straight.
                 let meet = previous.map_or(t, |p| {
                     let before = left(p) - right(p);
                     p + (t - p) * before / (before - gap)

@@ -1,13 +1,14 @@
 //! Laws of sequences: progressions, powers of n, and partial sums of series.
 //!
-//! The terms of a list determine the ratios of the steps between them to the first step. A law c + s·f(n) has the same
-//! ratios for all c and s, so that it is recognised by them, and a parameter of f is found from the first of them.
+//! The terms of a list determine the ratios of its steps to the first step. A law c + s·f(n) has the same
+//! ratios for all c and s. So the law is recognised by these ratios, and a parameter of f is computed from
+//! the first one.
 
 use super::{Kind, Limit, Reading};
 use crate::form::Options;
 use crate::{Integer, Rational, Real, Surreal};
 
-/// Indices from which series are summed, at most.
+/// The largest index from which a series is summed.
 const MOST: i64 = 64;
 
 /// The readings of a list as a progression, by powers of n, or as partial sums of a series.
@@ -32,7 +33,7 @@ pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
     .collect()
 }
 
-/// A list by its first term, its first step, and the ratios of all steps to it.
+/// A list described by its first term, its first step, and the ratios of all steps to the first.
 struct Shape<'t> {
     terms: &'t [Surreal],
     first: Surreal,
@@ -48,13 +49,14 @@ fn surreal(x: &Rational) -> Surreal {
     Surreal::from(x.clone())
 }
 
-/// a / b, unless that is too large.
+/// Returns a / b, unless it is too large.
 fn quotient(a: &Rational, b: &Rational) -> Option<Rational> {
     a.try_div(b).ok()
 }
 
 impl<'t> Shape<'t> {
-    /// The shape of a list whose steps are rational multiples of the first one, all in the same direction.
+    /// Computes the shape of a list whose steps are rational multiples of the first one, all in the same
+    /// direction.
     fn of(terms: &'t [Surreal]) -> Option<Shape<'t>> {
         let [first, second, ..] = terms else { return None };
         let step = second - first;
@@ -72,18 +74,18 @@ impl<'t> Shape<'t> {
         self.ratios.get(1).cloned().unwrap_or(Rational::ONE)
     }
 
-    /// Whether the step from term i has this ratio to the first, for all i.
+    /// Whether, for all i, the step from term i has this ratio to the first.
     fn fits(&self, ratio: impl Fn(i64) -> Option<Rational>) -> bool {
         let mut steps = (0..).zip(&self.ratios);
         steps.all(|(i, found)| ratio(i).as_ref() == Some(found))
     }
 
-    /// The kind of a law c + s·f(n), where `pure` is whether c = 0 or another number that is no free parameter.
+    /// The kind of a law c + s·f(n). `pure` states that c is 0 or otherwise not a free parameter.
     fn kind(&self, pure: bool) -> Kind {
         if pure || self.terms.len() > 3 { Kind::Determined } else { Kind::Vacuous }
     }
 
-    /// x·s for a rational x.
+    /// Returns x·s for a rational x.
     fn times(&self, x: &Rational) -> Option<Surreal> {
         self.step.try_mul(&surreal(x)).ok()
     }
@@ -93,13 +95,13 @@ impl<'t> Shape<'t> {
         self.first.try_div(&self.step).ok()?.to_rational()
     }
 
-    /// A reading of a list whose distance from its first term has no bound among the multiples of its steps.
+    /// The reading of a list whose multiples of the step are unbounded.
     fn unbounded(&self, law: String, kind: Kind) -> Reading {
         let options = Options::Arithmetic { first: self.first.clone(), step: self.step.clone() };
         Reading { law, options, limit: None, kind }
     }
 
-    /// A reading of a list that goes to a number: the first term and `total` steps.
+    /// The reading of a list that converges to `limit`.
     fn bounded(&self, law: String, kind: Kind, limit: Surreal) -> Reading {
         let root = limit.to_surd().filter(|root| root.to_rational().is_none());
         if let Some(root) = root.filter(|_| self.step.to_surd().is_some()) {
@@ -116,14 +118,16 @@ impl<'t> Shape<'t> {
         Reading { law, options, limit: Some(Limit::Real(limit)), kind }
     }
 
-    /// A reading of rational partial sums that go to the first term and a real number of steps.
+    /// The reading of rational partial sums that converge to the first term plus a real multiple of the first
+    /// step.
     fn towards_steps(&self, law: String, kind: Kind, steps: &Real) -> Option<Reading> {
         let [first, step] = [&self.first, &self.step].map(Surreal::to_rational);
         let limit = steps.times(&step?).ok()?.plus(&first?);
         Some(self.towards(law, kind, limit))
     }
 
-    /// Two terms that are 1 or more apart, unless they may also be those of a geometric progression that goes to 0.
+    /// The reading of two terms at least 1 apart, unless they also fit a geometric progression that converges
+    /// to 0.
     fn two_terms(&self) -> Option<Reading> {
         let shrinks = match self.terms[1].try_div(&self.first).map(|ratio| ratio.to_rational()) {
             Ok(Some(ratio)) => ratio.sign().is_gt() && ratio < Rational::ONE,
@@ -132,7 +136,7 @@ impl<'t> Shape<'t> {
         if shrinks || self.step.abs() < Surreal::one() { None } else { self.arithmetic() }
     }
 
-    /// a, a + s, a + 2s, …
+    /// The law a, a + s, a + 2s, …
     fn arithmetic(&self) -> Option<Reading> {
         if !self.fits(|_| Some(Rational::ONE)) {
             return None;
@@ -145,7 +149,7 @@ impl<'t> Shape<'t> {
         Some(self.unbounded(law, Kind::Determined))
     }
 
-    /// c + s·rⁿ, for c = 0 or the partial sums of such.
+    /// The law c + s·rⁿ, for c = 0 or as the partial sums of such a progression.
     fn geometric(&self) -> Option<Reading> {
         let ratio = self.second();
         if ratio == Rational::ONE {
@@ -169,7 +173,7 @@ impl<'t> Shape<'t> {
             false => geometric_law(&limit, &scale, &ratio),
         };
         let kind = match self.kind(sums || limit.is_zero()) {
-            // Bits of a rational number.
+            // The terms are also binary digits of a rational number.
             Kind::Vacuous if ratio.numerator().is_one() && is_power_of_two(&ratio.denominator()) => {
                 Kind::Likely
             }
@@ -178,9 +182,9 @@ impl<'t> Shape<'t> {
         Some(if ratio < Rational::ONE { self.bounded(law, kind, limit) } else { self.unbounded(law, kind) })
     }
 
-    /// c + s/(n + k).
+    /// The law c + s/(n + k).
     fn inverse(&self) -> Option<Reading> {
-        // The second step is k/(k + 2) of the first.
+        // The ratio of the second step to the first is k/(k + 2).
         let second = self.second();
         let k = quotient(&(&second + &second), &(&Rational::ONE - &second))?;
         if !k.sign().is_gt() {
@@ -194,14 +198,14 @@ impl<'t> Shape<'t> {
         let limit = &self.first + &self.times(&from_k(1))?;
         let scale = (&self.first - &limit).try_mul(&surreal(&k)).ok()?;
         let kind = self.kind(limit.is_zero());
-        // Any three terms whose steps shrink have such a law, if k may be a fraction.
+        // Any three terms with decreasing steps fit such a law if k may be a fraction.
         if kind == Kind::Vacuous && !k.is_integer() {
             return None;
         }
         Some(self.bounded(inverse_law(&limit, &scale, &k, ""), kind, limit))
     }
 
-    /// c + s/(n + k)².
+    /// The law c + s/(n + k)².
     fn inverse_squares(&self) -> Option<Reading> {
         let square = |x: &Rational| x.try_mul(x).ok();
         let from_k = |k: &Rational, i: i64| k + &integer(i);
@@ -217,7 +221,7 @@ impl<'t> Shape<'t> {
             .filter(|ratio| *ratio > Rational::ONE)
             .and_then(|ratio| quotient(&Rational::ONE, &(&ratio.square_root()? - &Rational::ONE)));
         let searched = || {
-            // The ratio of the second step to the first rises with k.
+            // The ratio of the second step to the first increases with k.
             let (mut low, mut high) = (1, 1 << 20);
             while low < high {
                 let middle = (low + high) / 2;
@@ -236,9 +240,9 @@ impl<'t> Shape<'t> {
         Some(self.bounded(inverse_law(&limit, &scale, &k, "^2"), kind, limit))
     }
 
-    /// c + s·(n + k)².
+    /// The law c + s·(n + k)².
     fn squares(&self) -> Option<Reading> {
-        // The second step is (2k + 3)/(2k + 1) of the first.
+        // The ratio of the second step to the first is (2k + 3)/(2k + 1).
         let excess = &self.second() - &Rational::ONE;
         let k = quotient(&(&integer(2) - &excess), &(&excess + &excess))?;
         let odd = |i: i64| &(&k + &k) + &integer(2 * i + 1);
@@ -256,8 +260,8 @@ impl<'t> Shape<'t> {
         Some(self.unbounded(law, kind))
     }
 
-    /// The index of the term of a series that the first step is, if `fits` and if the first term is the sum of those
-    /// before, or one of them alone, or there are four terms.
+    /// Finds the index of the first step in a series whose ratios satisfy `fits`. The first term of the list
+    /// must be a sum of the terms directly before that index, unless there are at least four terms.
     fn series(
         &self,
         name: &str,
@@ -297,16 +301,16 @@ impl<'t> Shape<'t> {
 
     /// Partial sums of s/n.
     fn harmonic_sums(&self) -> Option<Reading> {
-        // The second step is k/(k + 1) of the first.
+        // The ratio of the second step to the first is k/(k + 1).
         let second = self.second();
         let k = quotient(&second, &(&Rational::ONE - &second))?;
         let (_, law, kind) = self.series("1/n", k, |n| integer(n).inverse().ok())?;
         Some(self.unbounded(law, kind))
     }
 
-    /// Partial sums of s/n², which go to π²/6 if they begin at 1.
+    /// Partial sums of s/n², which converge to π²/6 if they begin at 1.
     fn sums_of_inverse_squares(&self) -> Option<Reading> {
-        // The second step is (k/(k + 1))² of the first.
+        // The ratio of the second step to the first is (k/(k + 1))².
         let root = self.second().square_root()?;
         let k = quotient(&root, &(&Rational::ONE - &root))?;
         let term = |n: i64| integer(n).try_mul(&integer(n)).ok()?.inverse().ok();
@@ -315,18 +319,18 @@ impl<'t> Shape<'t> {
         self.sum_of_series(law, kind, all, (1..k).map(term), term(k)?)
     }
 
-    /// Partial sums of s/n!, which go to e if they begin at 0.
+    /// Partial sums of s/n!, which converge to e if they begin at 0.
     fn sums_of_inverse_factorials(&self) -> Option<Reading> {
-        // The second step is 1/(k + 1) of the first.
+        // The ratio of the second step to the first is 1/(k + 1).
         let k = &self.second().inverse().ok()? - &Rational::ONE;
         let term = |n: i64| (2..=n).try_fold(Rational::ONE, |term, n| quotient(&term, &integer(n)));
         let (k, law, kind) = self.series("1/n!", k, term)?;
         self.sum_of_series(law, kind, Real::e(), (0..k).map(term), term(k)?)
     }
 
-    /// Partial sums of s/(n·2ⁿ), which go to ln 2 if they begin at 1.
+    /// Partial sums of s/(n·2ⁿ), which converge to ln 2 if they begin at 1.
     fn sums_for_logarithm(&self) -> Option<Reading> {
-        // The second step is k/(2(k + 1)) of the first.
+        // The ratio of the second step to the first is k/(2(k + 1)).
         let double = &self.second() + &self.second();
         let k = quotient(&double, &(&Rational::ONE - &double))?;
         let term = |n: i64| integer(2).power(n).ok()?.try_mul(&integer(n)).ok()?.inverse().ok();
@@ -334,8 +338,8 @@ impl<'t> Shape<'t> {
         self.sum_of_series(law, kind, Real::ln_two(), (1..k).map(term), term(k)?)
     }
 
-    /// A reading of partial sums of a series with an irrational sum, of which the terms before the first step are given.
-    /// Three terms are too few for one: their steps have one ratio, which many laws fit.
+    /// The reading as partial sums of a series with an irrational sum, given the terms before the first step.
+    /// Three terms are too few: the ratio of their two steps fits many laws.
     fn sum_of_series(
         &self,
         law: String,
@@ -356,19 +360,19 @@ fn is_power_of_two(n: &Integer) -> bool {
     *n > Integer::ONE && n.trailing_zeros().is_some_and(|zeros| n.bit_len() == zeros + 1)
 }
 
-/// ` from n = k`, unless the index begins with 0 or 1.
+/// Formats ` from n = k`, unless the index begins with 0 or 1.
 fn from(k: &Integer) -> String {
     if *k <= Integer::ONE { String::new() } else { format!(" from n = {k}") }
 }
 
-/// A number as a factor: in parentheses unless it is an integer, a root or a power of ω.
+/// Formats a number as a factor: in parentheses unless it is an integer, a root or a power of ω.
 fn factor(x: &Surreal) -> String {
     let text = x.to_string();
     let plain = text.chars().all(|c| c.is_ascii_alphanumeric());
     if plain { text } else { format!("({text})") }
 }
 
-/// c + s·`law`.
+/// Formats c + s·`law`.
 fn scaled(offset: &Surreal, scale: &Surreal, law: &str) -> String {
     let size = scale.abs();
     let multiple = match law.strip_prefix('1') {
@@ -385,7 +389,7 @@ fn scaled(offset: &Surreal, scale: &Surreal, law: &str) -> String {
     }
 }
 
-/// c + s·rⁿ.
+/// Formats c + s·rⁿ.
 fn geometric_law(offset: &Surreal, scale: &Surreal, ratio: &Rational) -> String {
     if !ratio.numerator().is_one() {
         let base = if ratio.is_integer() { ratio.to_string() } else { format!("({ratio})") };
@@ -406,7 +410,7 @@ fn geometric_law(offset: &Surreal, scale: &Surreal, ratio: &Rational) -> String 
     scaled(offset, &scale, &format!("1/{}^n", ratio.denominator())) + &from(&start)
 }
 
-/// c + s/(n + k), or with a power.
+/// Formats c + s/(n + k), or with a power.
 fn inverse_law(offset: &Surreal, scale: &Surreal, k: &Rational, power: &str) -> String {
     match k.to_integer() {
         Some(k) => scaled(offset, scale, &format!("1/n{power}")) + &from(&k),

@@ -1,4 +1,4 @@
-//! Lists of numbers that are one number cut off after more and more binary or decimal digits.
+//! Lists of truncations of one number to more and more binary or decimal digits.
 
 use std::cmp::Ordering;
 
@@ -6,21 +6,22 @@ use super::{Kind, Limit, Reading};
 use crate::form::Options;
 use crate::{Integer, Rational, Real, Surreal};
 
-/// Digits of a rational number that are given beyond those that tell it from all others with so small a denominator.
+/// The number of digits required beyond those that distinguish a rational number from all others with a
+/// denominator as small.
 const SURPLUS: u32 = 6;
 
-/// The longest denominators of terms that are taken for digits.
+/// The longest denominators, in bits, of terms that are read as digits.
 const MOST_BITS: usize = 1 << 12;
 
-/// The most square roots that are tried: more lie only in intervals so long that they tell nothing.
+/// The most square roots that are tried. Only long intervals contain more, and those are no evidence.
 const MOST_ROOTS: usize = 16;
 
-/// The readings of a list as digits of a number: rounded down if the terms rise, and up if they fall.
+/// The readings of a list as digits of a number: rounded down if the terms increase, and up if they decrease.
 pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
     let rationals: Option<Vec<Rational>> = terms.iter().map(Surreal::to_rational).collect();
     let Some(rationals) = rationals.filter(|terms| terms.len() > 2) else { return Vec::new() };
     let falls = rationals[1] < rationals[0];
-    // A number rounded up is the negative of its negative, rounded down.
+    // Rounding up is rounding down the negative number.
     let rising: Vec<Rational> = rationals.iter().map(|x| if falls { -x } else { x.clone() }).collect();
     let rounded = if falls { "rounded up" } else { "rounded down" };
     for (base, digits) in [(2, "binary digits"), (10, "decimal digits")] {
@@ -31,12 +32,12 @@ pub(super) fn readings(terms: &[Surreal]) -> Vec<Reading> {
             Reading { law, options, limit: Some(Limit::Real(limit)), kind }
         };
         let sign = |limit: Real| if falls { -limit } else { limit };
-        // Any three terms that differ by powers of 1/2 are such digits of some number.
+        // Any three terms that differ by powers of 1/2 are the digits of some number.
         let kind = if terms.len() > 3 { Kind::Determined } else { Kind::Likely };
         let mut found: Vec<Reading> = constants(&interval, falls).map(|x| reading(sign(x), kind)).collect();
-        // In a long interval there is a root of an integer by chance.
+        // A long interval contains the root of an integer by coincidence.
         let root_kind = if interval.is_short(falls) { kind } else { Kind::Likely };
-        // Where the terms fall, the interval is that of the negatives.
+        // If the terms decrease, the interval is that of the negatives.
         let roots = interval.roots(falls).into_iter().filter(|x| interval.contains(&sign(x.clone())));
         found.extend(roots.map(|x| reading(x, root_kind)));
         found.extend(interval.rational().map(|x| of_rational(&x, terms, falls, digits, rounded)));
@@ -55,7 +56,7 @@ fn constants(interval: &Interval, negative: bool) -> impl Iterator<Item = Real> 
     known.filter(|x| interval.contains(x))
 }
 
-/// A constant as laws name it.
+/// The name of a constant in laws.
 fn name(x: &Real) -> String {
     match x.to_string().as_str() {
         "exp(1)" => "e".to_owned(),
@@ -64,7 +65,7 @@ fn name(x: &Real) -> String {
     }
 }
 
-/// The reading as digits of a rational number, from which the first term is some way off.
+/// The reading as digits of a rational number, if the first term is not too close to it.
 fn of_rational(x: &Rational, terms: &[Surreal], falls: bool, digits: &str, rounded: &str) -> Reading {
     let x = if falls { -x } else { x.clone() };
     let limit = Surreal::from(x.clone());
@@ -77,14 +78,15 @@ fn of_rational(x: &Rational, terms: &[Surreal], falls: bool, digits: &str, round
     Reading { law, options, limit: Some(Limit::Surreal(limit)), kind: Kind::Determined }
 }
 
-/// The numbers from `low` on and below `high`: those of which all terms are digits.
+/// The numbers x with `low` ≤ x < `high`: those of which all terms are digits.
 struct Interval {
     low: Rational,
     high: Rational,
 }
 
 impl Interval {
-    /// The numbers of which the terms are the first digits in a base, with more digits in each term.
+    /// The interval of the numbers of which the terms are the first digits in a base, with more digits in
+    /// each term.
     fn of(terms: &[Rational], base: i64) -> Option<Interval> {
         let mut high: Option<Rational> = None;
         let mut before: Option<u32> = None;
@@ -109,7 +111,7 @@ impl Interval {
             && x.compare_rational(&self.high).is_ok_and(Ordering::is_lt)
     }
 
-    /// The squares of the ends, in order, if the interval or its negative has positive numbers alone.
+    /// The squares of the ends, in order, if the interval or its negative contains only positive numbers.
     fn squares(&self, negative: bool) -> Option<[Rational; 2]> {
         let ends = if negative { [-&self.high, -&self.low] } else { [self.low.clone(), self.high.clone()] };
         if ends[0].sign().is_lt() {
@@ -118,13 +120,13 @@ impl Interval {
         Some([ends[0].try_mul(&ends[0]).ok()?, ends[1].try_mul(&ends[1]).ok()?])
     }
 
-    /// Whether few intervals of this length have the square root of an integer in them.
+    /// Returns whether few intervals of this length contain the square root of an integer.
     fn is_short(&self, negative: bool) -> bool {
         let half = Rational::from(&crate::Dyadic::new(1, 1));
         self.squares(negative).is_some_and(|[low, high]| &high - &low < half)
     }
 
-    /// The square roots of integers that lie in the interval, or in its negative.
+    /// The square roots of integers in the interval, or in its negative.
     fn roots(&self, negative: bool) -> Vec<Real> {
         let Some([low, high]) = self.squares(negative) else { return Vec::new() };
         let (mut square, last) = (low.ceiling(), high.floor());
@@ -137,8 +139,8 @@ impl Interval {
         roots
     }
 
-    /// The rational number with the least denominator in the interval, if the terms have so many digits that they would
-    /// hardly be digits of it by chance. It is not a dyadic number, whose digits end.
+    /// The rational number with the least denominator in the interval, if the terms have enough digits to
+    /// exclude coincidence. Dyadic numbers are excluded, since their digits terminate.
     fn rational(&self) -> Option<Rational> {
         let simplest = simplest_fraction(&self.low, &self.high)?;
         let square = Rational::from(simplest.denominator().clone() * simplest.denominator());
@@ -149,7 +151,7 @@ impl Interval {
     }
 }
 
-/// The number of digits after the point in a base, if they end.
+/// The number of digits after the point in a base, if the expansion terminates.
 fn places(x: &Rational, base: i64) -> Option<u32> {
     use dashu_int::ops::BitTest;
     let (base, bits) = (Rational::from(base), x.denominator().bit_len());
@@ -161,7 +163,7 @@ fn places(x: &Rational, base: i64) -> Option<u32> {
     while !scaled.is_integer() {
         scaled = scaled.try_mul(&base).ok()?;
         places += 1;
-        // The digits of a fraction with another prime factor in its denominator do not end.
+        // The digits of a fraction terminate only if its denominator has no other prime factor.
         if places as usize > bits {
             return None;
         }
@@ -169,7 +171,7 @@ fn places(x: &Rational, base: i64) -> Option<u32> {
     Some(places)
 }
 
-/// The fraction with the least denominator from `low` on and below `high`, by continued fractions.
+/// The fraction with the least denominator that is at least `low` and below `high`, by continued fractions.
 fn simplest_fraction(low: &Rational, high: &Rational) -> Option<Rational> {
     let mut whole_parts = Vec::new();
     let (mut low, mut high) = (low.clone(), high.clone());
@@ -185,10 +187,11 @@ fn simplest_fraction(low: &Rational, high: &Rational) -> Option<Rational> {
             return fraction;
         }
         let whole = Rational::from(low.floor());
-        // 1/x for all x of the interval, without the whole part.
+        // The interval of 1/x for all x of the interval minus the integer part.
         let ends = [&low - &whole, &high - &whole];
         if ends[0].is_zero() {
-            // Above an integer that does not belong, and not as far as the next one: 1/x has no end above.
+            // The interval lies above an integer that it does not contain, and ends before the next one: 1/x
+            // is unbounded above.
             let reciprocal = ends[1].inverse().ok()?;
             let next = Rational::from(reciprocal.floor());
             let tail = if high_belongs && next == reciprocal { next } else { &next + &Rational::ONE };

@@ -1,8 +1,8 @@
-//! One digit of a code: how many heaps may be left, and what is asked of them.
+//! A digit of a code: the allowed numbers of heaps, and the condition on their sizes.
 
 use std::fmt;
 
-/// What is asked of the sizes of the heaps.
+/// The condition on the sizes of the heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Asked {
     Nothing,
@@ -34,7 +34,7 @@ impl Asked {
         let all_equal = heaps.windows(2).all(|pair| pair[0] == pair[1]);
         match self {
             Asked::Nothing => true,
-            // The sizes come in order.
+            // The sizes are sorted.
             Asked::Different => heaps.windows(2).all(|pair| pair[0] < pair[1]),
             Asked::NotAllEqual => heaps.len() < 2 || !all_equal,
             Asked::AllEqual => all_equal,
@@ -42,7 +42,7 @@ impl Asked {
     }
 }
 
-/// One digit: for each number of heaps what is asked of them, and the same for all larger numbers.
+/// A digit: for each number of heaps the condition on them, and one condition for all larger numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Digit {
     counts: Vec<Option<Asked>>,
@@ -58,7 +58,7 @@ impl Digit {
         while self.counts.len() <= heaps {
             self.counts.push(self.more);
         }
-        // Of none or one heap nothing can be asked.
+        // No condition applies to fewer than two heaps.
         self.counts[heaps] = Some(if heaps < 2 { Asked::Nothing } else { asked });
     }
 
@@ -74,7 +74,7 @@ impl Digit {
         self.more = Some(asked);
     }
 
-    /// Without what the tail says already.
+    /// Removes entries that the condition for larger numbers implies.
     pub(super) fn normal(mut self) -> Digit {
         while self.counts.len() > 2 && self.counts.last() == Some(&self.more) {
             self.counts.pop();
@@ -89,14 +89,14 @@ impl Digit {
         self.more.is_none() && self.counts.iter().all(Option::is_none)
     }
 
-    /// The digit that asks nothing of its heaps, by the bits of a hexadecimal one.
+    /// Creates the digit without conditions from the bits of a hexadecimal digit.
     pub(super) fn plain(bits: u8) -> Digit {
         let mut digit = Digit::default();
         (0..4).filter(|bit| bits >> bit & 1 == 1).for_each(|bit| digit.set(bit, Asked::Nothing));
         digit
     }
 
-    /// The bits, if it is a hexadecimal digit that asks nothing of its heaps.
+    /// The bits, if it is a hexadecimal digit without conditions.
     pub(super) fn bits(&self) -> Option<u8> {
         let plain = self.more.is_none()
             && self.counts.len() <= 4
@@ -118,19 +118,19 @@ impl Digit {
         digit.bits().filter(|bits| *bits < 8)
     }
 
-    /// Whether a heap may stay as it is, or vanish.
+    /// Returns whether a heap may stay as it is, or be removed.
     pub(super) fn keeps_a_heap(&self) -> bool {
         self.asked(0).is_some() || self.asked(1).is_some()
     }
 
-    /// The most heaps that it allows, if there is such a number and nothing is asked of them.
+    /// The largest number of heaps that it allows; `None` if there is no maximum or there is a condition.
     pub(super) fn most_heaps(&self) -> Option<usize> {
         let asks = self.counts.iter().flatten().any(|asked| *asked != Asked::Nothing);
         (self.more.is_none() && !asks).then(|| self.counts.len().saturating_sub(1))
     }
 
-    /// Visits the ways to divide what is left of a heap: heaps in rising order, and `None` for a way that was looked at and
-    /// is not allowed.
+    /// Visits the divisions of the rest of a heap: heaps in increasing order, and `None` for a division that
+    /// was examined and is not allowed.
     pub(super) fn divisions<E>(
         &self,
         left: u64,
@@ -148,7 +148,7 @@ impl Digit {
         Ok(())
     }
 
-    /// What is asked alike of all numbers of heaps from two on.
+    /// The common condition on all numbers of heaps from two on, if there is one.
     fn common(&self) -> Option<Asked> {
         let mut asked = self.counts.iter().skip(2).flatten().chain(&self.more);
         let first = asked.next().copied().unwrap_or(Asked::Nothing);
@@ -179,7 +179,7 @@ impl fmt::Display for Digit {
     }
 }
 
-/// The ways to write a number as the sum of so many, in rising order.
+/// Visits the partitions of a number into `count` parts, in increasing order.
 fn partitions<E>(
     total: u64,
     count: usize,
@@ -199,7 +199,8 @@ fn partitions<E>(
     heaps[count - 1] = total - (count as u64 - 1);
     loop {
         visit(asked.allows(&heaps).then_some(&heaps))?;
-        // The next in lexicographic order: raise the last heap that can be raised, and level those behind it.
+        // The next partition in lexicographic order: raises the last heap that can be raised, and levels
+        // those after it.
         let mut rest = heaps[count - 1];
         let raised = (0..count - 1).rev().find(|&at| {
             rest += heaps[at];

@@ -8,15 +8,17 @@ use self::read::Reader;
 use crate::board::BoardError;
 use std::fmt;
 
-/// The code of a take-and-break game: `0.77` is Kayles, `4.0` lets a heap be split and nothing taken.
+/// The code of a take-and-break game: `0.77` is Kayles, and `4.0` splits a heap without taking anything.
 ///
-/// The digit in place *k* says what may be done when *k* counters are taken from a heap: add 1 if nothing may
-/// be left over, 2 if what is left may stay one heap, 4 if it may be split into two, 8 into three (all of them
-/// not empty). Digits up to 7 make an octal code, up to F a hexadecimal one. Digits before the point are for taking
-/// nothing, and, further to the left, for adding counters. Digits in brackets at the end repeat for ever: `0.[3]` is Nim.
+/// The digit at place *k* gives the moves that take *k* counters from a heap. It is the sum of 1 if nothing
+/// may remain, 2 if the rest may stay one heap, 4 if it may be split into two heaps, 8 into three (all
+/// non-empty). Digits up to 7 make an octal code, up to F a hexadecimal one. The digit before the point is
+/// for taking nothing, and those further to the left for adding counters. Digits in brackets at the end
+/// repeat forever: `0.[3]` is Nim.
 ///
-/// A digit is more generally a set of numbers of heaps: `*` is any number, `{0,2,4+}` a list. A sign behind it asks that
-/// the heaps be different (`!`), not all equal (`?`), or all equal (`=`): `4!.0` is Grundy's game.
+/// More generally, a digit is a set of numbers of heaps: `*` is any number, `{0,2,4+}` a list. A suffix
+/// requires that the heaps be different (`!`), not all equal (`?`), or all equal (`=`): `4!.0` is Grundy's
+/// game.
 ///
 /// ```
 /// use kelvin_positions::rulesets::HeapCode;
@@ -28,32 +30,32 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapCode {
-    /// From the largest addition down to taking nothing.
+    /// The digits before the point, from the largest addition down to taking nothing.
     before: Vec<Digit>,
     after: Vec<Digit>,
-    /// Digits that go on for ever.
+    /// The digits that repeat forever.
     repeated: Vec<Digit>,
     hexadecimal: Option<Hexadecimal>,
-    /// The same where all pairs of heaps that are left must be different.
+    /// The digits for codes in which two remaining heaps must always be different.
     of_different: Option<Hexadecimal>,
 }
 
-/// The digits of a code by their bits, from place 0 on: such a code is quick to look things up in.
+/// The digits of a code by their bits, from place 0 on, for fast lookup.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hexadecimal {
     digits: Vec<u8>,
-    /// The digits that repeat after them.
+    /// The digits that repeat after the first ones.
     repeat: Vec<u8>,
 }
 
-/// The most places a code may have that is played.
+/// The most places of a code that can be played.
 pub const MAX_PLACES: usize = 1000;
 
-/// The most places a code may have.
+/// The most places of a code.
 const MOST_PLACES: usize = 1 << 20;
 
 impl Hexadecimal {
-    /// What may be done when `taken` counters are taken.
+    /// The digit for taking `taken` counters.
     #[inline]
     pub fn digit(&self, taken: usize) -> u8 {
         match taken.checked_sub(self.digits.len()) {
@@ -63,13 +65,13 @@ impl Hexadecimal {
         }
     }
 
-    /// The places with a digit that is not 0, up to `most`.
+    /// The places with a non-zero digit, up to `most`.
     pub fn places(&self, most: usize) -> impl DoubleEndedIterator<Item = (usize, u8)> + '_ {
         let end = if self.repeat.is_empty() { most.min(self.digits.len().saturating_sub(1)) } else { most };
         (0..=end).map(|taken| (taken, self.digit(taken))).filter(|&(_, digit)| digit != 0)
     }
 
-    /// About how many moves a heap has.
+    /// The approximate number of moves of a heap.
     fn moves(&self, heap: usize) -> usize {
         self.places(heap).fold(0, |sum: usize, (taken, digit)| {
             let left = heap - taken;
@@ -96,7 +98,7 @@ impl HeapCode {
         code
     }
 
-    /// The digits by their bits, if all have some and no counters are added.
+    /// The digits by their bits, if all of them have bits and no counters are added.
     fn by_bits(&self, bits: impl Fn(&Digit) -> Option<u8> + Copy) -> Option<Hexadecimal> {
         let [first] = &self.before[..] else { return None };
         let digits = [first].into_iter().chain(&self.after).map(bits).collect::<Option<Vec<u8>>>()?;
@@ -104,7 +106,7 @@ impl HeapCode {
         Some(Hexadecimal { digits, repeat })
     }
 
-    /// Reads any code, also one whose play need not end; one that is parsed is one that can be played.
+    /// Parses any code, also one whose play may not terminate. `parse` accepts only codes that can be played.
     pub fn read(text: &str) -> Result<HeapCode, BoardError> {
         const EXPECTED: &str = "a code such as 0.77, with digits 0 to 9 and A to F";
         let text = text.trim();
@@ -131,20 +133,20 @@ impl HeapCode {
         if !reader.is_done() {
             return reader.fail(EXPECTED);
         }
-        // `.07` is 0.07.
+        // `.07` means 0.07.
         let before = if before.is_empty() { vec![Digit::default()] } else { before };
         Ok(HeapCode::new(before, after, repeated))
     }
 
-    /// The code with a digit at each of these places, and 0 elsewhere.
+    /// Creates the code with a digit at each of these places, and 0 elsewhere.
     pub fn at_places(places: &[usize], digit: u8) -> Result<HeapCode, BoardError> {
         let last = places.iter().copied().max().unwrap_or(0);
         BoardError::limit("places of a code", last, MAX_PLACES)?;
         HeapCode::with_digits(places, last, digit, 0, 0)
     }
 
-    /// The code in which one, and only one, heap may be left when one of `places` is taken, or none; or when any other
-    /// number is taken (`all_but`).
+    /// Creates the code in which a move takes one of `places` and leaves at most one heap. With `all_but`, a
+    /// move takes any other number instead.
     pub fn subtraction(places: &[usize], all_but: bool) -> Result<HeapCode, BoardError> {
         let last = places.iter().copied().max().unwrap_or(0);
         BoardError::limit("places of a code", last, MOST_PLACES)?;
@@ -154,7 +156,8 @@ impl HeapCode {
         }
     }
 
-    /// The code with one digit at some places, another at all others up to the last, and one that repeats.
+    /// Creates the code with one digit at some places, another at all others up to the last, and a repeated
+    /// digit.
     fn with_digits(
         places: &[usize],
         last: usize,
@@ -172,22 +175,22 @@ impl HeapCode {
         Ok(HeapCode::new(vec![Digit::default()], after, vec![Digit::plain(repeated)]))
     }
 
-    /// The digits, if all are hexadecimal, ask nothing of the heaps, and add no counters.
+    /// The digits, if all are hexadecimal without conditions and no counters are added.
     pub fn hexadecimal(&self) -> Option<&Hexadecimal> {
         self.hexadecimal.as_ref()
     }
 
-    /// The digits, if all are octal, pairs of heaps must be different, and no counters are added.
+    /// The digits, if all are octal, two remaining heaps must be different, and no counters are added.
     pub(super) fn of_different(&self) -> Option<&Hexadecimal> {
         self.of_different.as_ref()
     }
 
-    /// Whether every move makes smaller heaps of a heap, so that play ends.
+    /// Returns whether every move leaves only smaller heaps, so that play terminates.
     pub fn ends(&self) -> bool {
         matches!(&self.before[..], [digit] if !digit.keeps_a_heap())
     }
 
-    /// The digits that say what may be done when `taken` counters are taken; a negative number is added.
+    /// The digit for taking `taken` counters; a negative number is added.
     fn digit(&self, taken: i64) -> Option<&Digit> {
         match usize::try_from(taken - 1) {
             Err(_) => {
@@ -201,25 +204,26 @@ impl HeapCode {
         }
     }
 
-    /// The last place with a digit that is not 0, or `None` for a code that never ends.
+    /// The last place with a non-zero digit, or `None` for a repeating code.
     pub fn last_place(&self) -> Option<usize> {
         self.repeated.is_empty().then_some(self.after.len())
     }
 
-    /// How many heaps a move may make of one; `None` where any number is allowed, or something is asked of them.
+    /// The largest number of heaps that a move makes of one; `None` if it is unbounded or there are
+    /// conditions.
     pub fn most_heaps(&self) -> Option<usize> {
         let digits = self.before.iter().chain(&self.after).chain(&self.repeated);
         digits.map(Digit::most_heaps).try_fold(1, |most, heaps| Some(most.max(heaps?)))
     }
 
-    /// Visits what a heap may become: heaps in rising order, and `None` for a division that was looked at and is not
-    /// allowed. There may be very many: the visitor can end it.
+    /// Visits the heaps that may replace a heap, in increasing order, and `None` for a division that was
+    /// examined and is not allowed. There may be very many; the visitor can stop with an error.
     pub fn remains<E>(
         &self,
         heap: u64,
         visit: &mut impl FnMut(Option<&[u64]>) -> Result<(), E>,
     ) -> Result<(), E> {
-        // No heap is so large that its divisions could be visited.
+        // Larger heaps have too many divisions to be visited.
         let heap = i64::try_from(heap).unwrap_or(i64::MAX);
         let last = if self.repeated.is_empty() { heap.min(self.after.len() as i64) } else { heap };
         for taken in 1 - self.before.len() as i64..=last {
@@ -230,7 +234,7 @@ impl HeapCode {
         Ok(())
     }
 
-    /// About how many moves a heap has, up to `most`.
+    /// The approximate number of moves of a heap, up to `most`.
     pub(super) fn moves(&self, heap: usize, most: usize) -> usize {
         if let Some(digits) = &self.hexadecimal {
             return digits.moves(heap);
@@ -244,7 +248,7 @@ impl HeapCode {
     }
 }
 
-/// A code that can be played.
+/// Parses a code that can be played.
 impl std::str::FromStr for HeapCode {
     type Err = BoardError;
 
@@ -253,7 +257,7 @@ impl std::str::FromStr for HeapCode {
         BoardError::limit("places of a code", text.len(), MAX_PLACES)?;
         let before = text.find('.').unwrap_or(text.len());
         let first = text.chars().next();
-        // What stands before the point is looked at first, as a person reads it.
+        // Errors before the point are reported first.
         if let Some(bits) = first.and_then(|first| first.to_digit(16))
             && bits & 3 != 0
             && before > 0

@@ -1,4 +1,4 @@
-//! Reading digits.
+//! The parser of digits.
 
 use super::digit::{Asked, Digit};
 use crate::board::BoardError;
@@ -64,7 +64,7 @@ impl Reader {
         }
     }
 
-    /// The list of a digit, from behind its brace.
+    /// Parses the list of a digit, after its opening brace.
     fn list(&mut self, digit: &mut Digit) -> Result<(), BoardError> {
         let mut items = Vec::new();
         loop {
@@ -85,7 +85,7 @@ impl Reader {
             }
         }
         let common = self.asked();
-        // The tail last, so that it does not hide single numbers.
+        // The entry for larger numbers comes last, so that it does not hide single numbers.
         items.sort_by_key(|(number, _, more)| (*more, *number));
         let tail = items.iter().filter(|(_, _, more)| *more).count();
         if tail > 1 {
