@@ -85,7 +85,7 @@ fn on<'u, T: Clone>(lock: &Mutex<T>, values: &[Value<'u>], change: impl FnOnce(&
     let _old = std::mem::replace(&mut *lock.lock(), copy);
 }
 
-/// Fails where there is no memory for so many values more.
+/// Fails if `more` values in a collection exceed the memory limit.
 fn room<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, more: usize) -> Result<()> {
     let Value::Object(object) = value else { return Ok(()) };
     let (length, capacity, bytes): (_, _, fn(usize) -> usize) = match &object.body {

@@ -17,7 +17,7 @@ use std::sync::Arc;
 const MOST: u64 = 1 << 33;
 /// Fewer bytes are not looked at before they are allocated.
 const SMALL: u64 = 1 << 12;
-/// Values may grow by so many bytes between two looks at what they hold.
+/// The growth of values in bytes after which their memory is checked again.
 const GROWTH: u64 = 1 << 16;
 /// What is left when values fail to grow, so that the next input can drop some.
 const RESERVE: u64 = 1 << 18;
@@ -263,7 +263,7 @@ impl<'u> Machine<'_, 'u> {
         Ok(Some(self.value(game)))
     }
 
-    /// Fails when there is no memory for so many bytes more: asked before they are allocated. Values of a fixed size are not asked for,
+    /// Fails if `bytes` more exceed the memory limit. Called before an allocation; values of a fixed size are not checked,
     /// as each look at the budget counts what they hold.
     pub(crate) fn room(&self, bytes: u64) -> Result<()> {
         if bytes > MOST {
@@ -289,7 +289,7 @@ impl<'u> Machine<'_, 'u> {
         Ok(())
     }
 
-    /// Appends to a list that nobody else holds.
+    /// Appends to a list with one owner.
     pub(crate) fn push_onto(&self, list: &mut List<'u>, value: Value<'u>) -> Result<()> {
         if list.items().len() == list.capacity() {
             self.room_for_values(2 * list.capacity())?;
@@ -305,7 +305,7 @@ impl<'u> Machine<'_, 'u> {
         Ok(items.into_iter().collect())
     }
 
-    /// Fails when there is no memory for a list of so many values more.
+    /// Fails if a list of `count` values exceeds the memory limit.
     pub(crate) fn room_for_values(&self, count: usize) -> Result<()> {
         self.room(bytes_of_list(count) as u64)
     }
