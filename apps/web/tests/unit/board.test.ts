@@ -10,7 +10,7 @@ import { addEdge, removeEdge } from '../../src/lib/editing/picture';
 import { boardText, typedText } from '../../src/lib/editing/text';
 import { pieces, size } from '../../src/lib/fold';
 import { graded } from '../../src/lib/grades';
-import { inText, stretches } from '../../src/lib/notation';
+import { inText, spans } from '../../src/lib/notation';
 import { gathered } from '../../src/lib/parts';
 import { readSum, writeSum } from '../../src/lib/summands';
 import { readSetup, writeMoves } from '../../src/play/record';
@@ -144,7 +144,7 @@ describe('numbers, folds, parts and games', () => {
 
 describe('notation', () => {
   test('tinies and minies are told apart from what stands beside them', () => {
-    expect(stretches('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
+    expect(spans('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
     expect(inText('2＋₂-－₁')).toBe('2+₂−−₁');
   });
 });
