@@ -19,16 +19,16 @@ test('the first visit shows Domineering on 4 by 4 with its value', async () => {
   const page = await open(browser.context, server.address);
   await page.getByRole('heading', { name: 'Moves', exact: true }).waitFor();
   assert.equal(await board(page).inputValue(), '4x4');
-  await page.getByText('Whoever moves first wins').first().waitFor();
+  await page.getByText('The player who moves first wins').first().waitFor();
   await value(page, '+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-test('who wins in misère play is told to whoever asks', async () => {
+test('the winner in misère play is shown on request', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'octal(0.77) 9' }));
-  await page.getByText('Misère play: who cannot move wins').click();
-  await page.getByTestId('misere').getByText('Whoever moves second wins').waitFor();
+  await page.getByText('Misère play: a player who cannot move wins').click();
+  await page.getByTestId('misere').getByText('The player who moves second wins').waitFor();
   await page.getByText('4^046').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -101,7 +101,7 @@ test('a graph is edited by clicking vertices and edges', async () => {
   await page.close();
 });
 
-/** What the server says of a position when it is asked directly. */
+/** The server's answer about a position. */
 async function answer(page, ruleset, text) {
   return page.evaluate(
     async ([ruleset, board]) => {
@@ -118,9 +118,9 @@ test('a Hackenbush picture is drawn edge by edge', async () => {
   await value(page, '1').waitFor();
   await page.getByRole('button', { name: 'Red, Right' }).click();
   await page.getByRole('button', { name: 'vertex 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Grow from vertex 1' }).click();
+  await page.getByRole('button', { name: 'Add an edge at vertex 1' }).click();
   await value(page, '1/2').waitFor();
-  await page.getByRole('button', { name: 'Grow from the ground' }).click();
+  await page.getByRole('button', { name: 'Add an edge at the ground' }).click();
   await value(page, '-1/2').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -144,7 +144,7 @@ test('a sum of boards and values is worth the sum of its parts', async () => {
   await page.getByRole('textbox', { name: 'Value' }).fill('{1|-1}');
   await page.getByRole('textbox', { name: 'Value' }).press('Enter');
   await value(page, '0').waitFor();
-  await page.getByText('Whoever moves second wins').first().waitFor();
+  await page.getByText('The player who moves second wins').first().waitFor();
   await page.getByRole('rowheader', { name: '2: value' }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -187,7 +187,7 @@ test('an embedded position has no shell around it', async () => {
   await page.close();
 });
 
-test('a long question tells how far it got and is stopped', async () => {
+test('a long question shows its progress and can be stopped', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
   await board(page).fill('8x8');
@@ -196,7 +196,7 @@ test('a long question tells how far it got and is stopped', async () => {
   await stop.waitFor();
   await page.getByText(/\d positions|\d values/).first().waitFor();
   await stop.click();
-  await page.getByText('It was stopped.').waitFor();
+  await page.getByText('Stopped.').waitFor();
   // The server is free again at once.
   await board(page).fill('2x3');
   await board(page).press('Enter');
@@ -218,9 +218,9 @@ test('a tab that is left is found again as it was', async () => {
   await page.close();
 });
 
-test('a board on which play need not end is seen with its sides', async () => {
+test('a loopy board is shown with its onside and offside', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'backsliding-toads-and-frogs ttt..fff' }));
-  await page.getByText('Nobody can force a win: a draw').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Neither player can force a win: a draw').first().waitFor({ timeout: 30_000 });
   await page.getByText('Onside', { exact: true }).waitFor();
   await page.locator('dd', { hasText: '{on||0|-1/2}' }).first().waitFor();
   assert.deepEqual(page.faults, []);

@@ -17,7 +17,7 @@ const tree = (page) => page.getByRole('tree', { name: 'Game tree' });
 const item = (page, name) => tree(page).getByRole('treeitem', { name });
 const reason = (page) => page.getByTestId('reason');
 
-test('options are told apart, with the reason', async () => {
+test('options are classified, with the reason', async () => {
   const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x4' }));
   // Domineering on 2 × 4 is miny-2.
   await item(page, /−₂/).first().waitFor();

@@ -1,4 +1,4 @@
-// Everything that the lessons say of games is asked of the real server: their claims, the equations in their texts, and the
+// All statements of the lessons about games are checked with the real server: their claims, the equations in their texts, and the
 // answers to their questions, right ones and wrong ones.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -65,7 +65,7 @@ test('numbers stand side by side with their signs and strings', async () => {
   await page.close();
 });
 
-test('what is no number says where it is wrong', async () => {
+test('text that is not a number shows an error with its place', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: '1+', at: '0' }));
   await page.getByRole('alert').waitFor();
   await page.close();

@@ -22,7 +22,7 @@ const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: 
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
-const worksheets = (page) => page.getByLabel('Worksheet that is shown');
+const worksheets = (page) => page.getByLabel('Current worksheet');
 const link = (code) => at(server, 'worksheet', { code });
 
 /** Begins a worksheet of its own with a text. */
@@ -163,7 +163,7 @@ test('what two windows write at the same time is in two worksheets', async () =>
   assert.deepEqual(await texts(other, 'a from one'), ['a from one']);
 });
 
-test('results stay when the tab is left, while a cell goes on, and after a reload', async () => {
+test('results remain when another tab is shown, while a cell runs, and after a reload', async () => {
   await write(page, 'x := 6; x * 7');
   await page.keyboard.press('Shift+Enter');
   await out(page, 1).locator('[data-value="42"]').waitFor();
@@ -184,7 +184,7 @@ test('results stay when the tab is left, while a cell goes on, and after a reloa
   await page.keyboard.press('Control+Enter');
   await out(page, 3).locator('[data-value="7"]').waitFor();
   await type(page, 1, ' + 1');
-  await out(page, 1).getByText('was changed since it was run').waitFor();
+  await out(page, 1).getByText('has changed since it was run').waitFor();
   assert.deepEqual(page.faults, []);
 });
 
@@ -226,7 +226,7 @@ test('a browser that stores nothing is reported, and its worksheets stay until t
     }, refuse);
     await other.goto(at(server, 'worksheet'));
     await write(other, '8 * 8');
-    await other.getByRole('alert').getByText('did not store').waitFor();
+    await other.getByRole('alert').getByText('could not store').waitFor();
     await button(other, 'Example').click();
     await cell(other, 5).waitFor();
     await worksheets(other).selectOption('8 * 8');
@@ -235,7 +235,7 @@ test('a browser that stores nothing is reported, and its worksheets stay until t
   }
 });
 
-test('lessons done in two windows are both done, and what was forgotten comes back', async () => {
+test('lessons done in two windows are both done, and a reset can be undone', async () => {
   const [a, b] = [page, await open(browser.context, at(server, 'learn', { lesson: 'numbers', step: '1' }))];
   await a.goto(at(server, 'learn', { lesson: 'winners', step: '1' }));
   const mark = (window, lesson, step) => window.goto(at(server, 'learn', { lesson, step }));
@@ -253,7 +253,7 @@ test('lessons done in two windows are both done, and what was forgotten comes ba
   await b.getByTestId('question').first().getByText('solved').waitFor({ state: 'attached' });
   await a.goto(at(server, 'learn'));
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
-  await a.getByRole('button', { name: 'Forget it' }).click();
+  await a.getByRole('button', { name: 'Reset progress' }).click();
   await a.getByRole('button', { name: /^Undo/ }).click();
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
   assert.deepEqual([...a.faults, ...b.faults], []);

@@ -82,11 +82,11 @@ test('its construction is stepped through with the slider', async () => {
   await plot(page).waitFor();
   assert.deepEqual((await names()).map((name) => name.replace('−', '-')), ["Right wall of Left's option {5|1}", "Left wall of Right's option -1"]);
   await page.getByRole('button', { name: 'Next' }).click();
-  await stage.getByRole('heading', { name: '2. Taxed by t' }).waitFor();
+  await stage.getByRole('heading', { name: '2. Taxed walls' }).waitFor();
   assert.ok((await names()).every((name) => name.endsWith('taxed')));
   await page.getByRole('slider', { name: 'Step of the construction' }).focus();
   await page.keyboard.press('ArrowRight');
-  await stage.getByRole('heading', { name: '3. Best of them' }).waitFor();
+  await stage.getByRole('heading', { name: '3. Scaffolds' }).waitFor();
   assert.ok((await names()).includes('Left scaffold'));
   await page.keyboard.press('ArrowRight');
   await stage.getByText('at temperature 2').waitFor();
@@ -126,13 +126,13 @@ test('a diagram is saved as SVG, PNG and TikZ', async () => {
   };
   assert.match((await save('SVG')).toString(), /^<svg[^]*Left wall[^]*<\/svg>/);
   assert.equal((await save('PNG')).subarray(1, 4).toString(), 'PNG');
-  // ±1: the walls lean from ±2 at t = −1 to 0 at t = 1; values grow to the left.
+  // ±1: the walls slope from ±2 at t = −1 to 0 at t = 1; values increase to the left.
   assert.match((await save('TikZ')).toString(), /\(-2,-1\) -- \(0,1\)/);
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-test('a game that is none says what is wrong', async () => {
+test('an invalid game shows an error', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|' }));
   await page.getByRole('alert').first().waitFor();
   await page.close();

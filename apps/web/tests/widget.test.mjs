@@ -43,7 +43,7 @@ async function widget(state, notebook = '') {
 const move = (player, ...cells) => ({ player, name: cells.join('-'), action: { move: 'place', cells } });
 const grid = (...rows) => ({ kind: 'grid', rows, pieces: 'xo' });
 
-test('a click on a board tells which move is made', async () => {
+test('a click on a board sends the move', async () => {
   const page = await widget({
     shows: 'board',
     board: grid('..', '..'),
@@ -63,9 +63,9 @@ test('a click on a board tells which move is made', async () => {
   }, grid('.#', '.#'));
   await page.getByText('worth 1', { exact: false }).waitFor();
   assert.equal(await page.getByRole('button', { name: /a1-a2/ }).count(), 0);
-  await page.getByRole('button', { name: 'take back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   assert.equal(await page.evaluate(() => window.model.saved.asked.asked), 'back');
-  // When it is taken away nobody listens any more.
+  // After it is removed it has no listeners.
   await page.evaluate(() => window.done());
   assert.equal(await page.evaluate(() => Object.values(window.model.heard).flat().length), 0);
   assert.deepEqual(page.faults, []);
@@ -93,7 +93,7 @@ const thermograph = () => ({
   temperature: null,
 });
 
-test('a thermograph is read by keys, and says where', async () => {
+test('a thermograph is read by keys, and sends the temperature', async () => {
   const page = await widget(thermograph());
   const plot = page.getByRole('slider');
   await plot.focus();

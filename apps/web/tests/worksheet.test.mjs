@@ -68,7 +68,7 @@ test('an error is shown under the caret, and its place is underlined', async () 
   await page.close();
 });
 
-test('names are completed, and tell what they mean', async () => {
+test('names are completed and have help', async () => {
   const page = await open(browser.context, worksheet('g := 1'));
   await code(page, 1).click();
   await page.keyboard.press('Control+End');

@@ -110,7 +110,7 @@ describe('two windows', () => {
     deliver();
     expect(everything(store)).toEqual(['from a', 'from b']);
     expect([...a!.copies, ...b!.copies]).toHaveLength(1);
-    // Each goes on with its own.
+    // Each continues with its own.
     a?.live.edit(write('more from a'));
     b?.live.edit(write('more from b'));
     deliver();
@@ -179,7 +179,7 @@ describe('the store', () => {
     expect(full.get('kelvin-worksheet')).toBeNull();
   });
 
-  it('says that the browser refuses', () => {
+  it('reports that the browser refuses', () => {
     const keys = new MemoryStore(false);
     expect(new Store(keys).put(stored(created(['a']), 1))).toBe('refused');
   });
@@ -207,7 +207,7 @@ describe('the store', () => {
     expect(store.keys.get('kelvin-worksheet/newer')).not.toBeNull();
   });
 
-  it('has keys that tell worksheets from results', () => {
+  it('has different keys for worksheets and results', () => {
     expect(place('kelvin-worksheet/abc')).toEqual({ id: 'abc', cell: null });
     expect(place('kelvin-results/abc/x')).toEqual({ id: 'abc', cell: 'x' });
     expect(place('kelvin-worksheet')).toBeNull();
