@@ -1,4 +1,4 @@
-// Board: drawing positions and reading what they are worth.
+// The Board tab: drawing positions and reading their values.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve, value } from './kelvin.mjs';
@@ -89,7 +89,7 @@ test('a graph is edited by clicking vertices and edges', async () => {
   await page.waitForFunction(() => /0-4|4-0/.test(document.querySelector('input[aria-label="Board as text"]').value));
   const cycle = await answer(page, 'snort', 'C5');
   await value(page, cycle).waitFor();
-  // And a vertex of it goes: a path of four.
+  // A vertex is removed: a path of four.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'vertex 2, free' }).click();
   await value(page, await answer(page, 'snort', 'P4')).waitFor();
@@ -180,7 +180,7 @@ test('a shared link shows the same position', async () => {
   await other.close();
 });
 
-test('an embedded position has no shell around it', async () => {
+test('an embedded position has no header', async () => {
   const page = await open(browser.context, `${server.address}/?embed&tab=board&sum=nim+3`);
   await value(page, '*3').waitFor();
   assert.equal(await page.getByRole('navigation', { name: 'Tabs' }).count(), 0);
@@ -197,7 +197,7 @@ test('a long question shows its progress and can be stopped', async () => {
   await page.getByText(/\d positions|\d values/).first().waitFor();
   await stop.click();
   await page.getByText('Stopped.').waitFor();
-  // The server is free again at once.
+  // The server can answer again at once.
   await board(page).fill('2x3');
   await board(page).press('Enter');
   await value(page, '{2|-1/2}').waitFor({ timeout: 5000 });
@@ -205,7 +205,7 @@ test('a long question shows its progress and can be stopped', async () => {
   await page.close();
 });
 
-test('a tab that is left is found again as it was', async () => {
+test('a tab keeps its state while another is shown', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'nim 3' }));
   await value(page, '*3').waitFor();
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Play' }).click();

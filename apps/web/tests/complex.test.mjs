@@ -17,7 +17,7 @@ const picture = (page) => page.getByRole('application', { name: /complex/ });
 const fact = (page, name) => page.locator(`[data-fact="${name}"]`);
 const names = async (page) => (await picture(page).locator('.vertex text').allTextContents()).sort();
 
-test('the legal complex of Snort on a path is drawn, reported on and turned', async () => {
+test('the legal complex of Snort on a path is drawn, reported and rotated', async () => {
   const page = await open(browser.context, at(server, 'complex', { sum: 'snort P3', fields: 'Q,2' }));
   await picture(page).waitFor();
   assert.deepEqual(await names(page), ['x1', 'x2', 'x3', 'y1', 'y2', 'y3']);
@@ -49,7 +49,7 @@ test('the legal complex of Snort on a path is drawn, reported on and turned', as
   await page.close();
 });
 
-test('a ruleset of one\'s own is declared, and its complex is shelled step by step', async () => {
+test('a ruleset of the user is declared, and its complex is shelled step by step', async () => {
   const page = await open(browser.context, at(server, 'complex'));
   await page.getByText('A ruleset of your own').click();
   const rules = page.getByRole('textbox', { name: 'Ruleset as TOML' });
@@ -59,7 +59,7 @@ test('a ruleset of one\'s own is declared, and its complex is shelled step by st
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'windows' }).click();
   await page.getByRole('button', { name: 'Declare and use' }).click();
-  // Two places for a square of each player, which may lie over each other: a cycle of four.
+  // Two places for a square of each player, which may overlap: a cycle of four.
   await page.getByRole('application', { name: /windows 2x3: 4 vertices, 4 facets, dimension 1/ }).waitFor();
   await fact(page, 'h-vector').waitFor();
   assert.equal(await fact(page, 'h-vector').textContent(), '(1, 2, 1)');

@@ -1,4 +1,4 @@
-// The lessons as a student meets them: walked through by keys alone, exercises answered wrong and right, games against the machine.
+// The Learn tab: a lesson by keyboard, exercises answered wrong and right, games against the computer.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -55,7 +55,7 @@ test('a lesson is walked through by keyboard', async () => {
   await page.getByRole('heading', { name: 'Exercises' }).waitFor();
   assert.equal(await page.getByTestId('question').count(), 5);
 
-  // What was done is remembered.
+  // Progress is stored.
   await page.goto(at(server, 'learn'));
   await page.locator('.lessons a[href*="lesson=numbers"]').getByText(/\d+ of 13/).waitFor();
 });

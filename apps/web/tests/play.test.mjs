@@ -1,4 +1,4 @@
-// Play: whole games against the engines.
+// The Play tab: whole games against the engines.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -79,7 +79,7 @@ for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
   });
 }
 
-test('one takes back a move', async () => {
+test('a move is taken back', async () => {
   const page = await open(browser.context, at(server, 'play', { sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
   await page.locator('.handle').first().click({ force: true });
   await page.locator('.choice').first().click();

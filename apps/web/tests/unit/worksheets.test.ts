@@ -63,7 +63,7 @@ describe('a document', () => {
   });
 });
 
-/** Windows over one storage; what one stores is seen by the others when `deliver` is called, as events of the browser are. */
+/** Windows over one storage. `deliver` delivers changes to the other windows, like the browser's events. */
 function windows(names: readonly string[], document: Document, keys = new MemoryStore()) {
   const events: { from: string; document: Document }[] = [];
   const store = (name: string): Store =>

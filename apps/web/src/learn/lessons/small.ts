@@ -36,7 +36,7 @@ export const small: Lesson = {
     {
       title: 'Up against star',
       text: ['Both are infinitesimal. Which is greater?'],
-      activity: { do: 'play', sum: 'clobber xxo~clobber xo', secret: true, task: 'A star is its own negative. So play `↑` beside `*`: does the same player win, whoever moves first?' },
+      activity: { do: 'play', sum: 'clobber xxo~clobber xo', secret: true, task: 'A star is its own negative. So play `↑` beside `*`: does the same player win, no matter who moves first?' },
       question: {
         kind: 'compare',
         a: '=↑',
@@ -129,7 +129,7 @@ export const small: Lesson = {
     {
       kind: 'make',
       wanted: { outcome: 'R', mean: '0', temperature: '0' },
-      text: 'Type a game that Right wins, whoever moves first, and whose mean and temperature are `0`.',
+      text: 'Type a game that Right wins no matter who moves first, and whose mean and temperature are `0`.',
       hint: 'It must be infinitesimal and negative.',
       why: 'For instance `↓`, or the miny `－₁`.',
       right: ['v', '{*|0}', '-^^'],

@@ -17,7 +17,7 @@ export const winners: Lesson = {
     {
       title: 'Four outcomes',
       text: [
-        'With best play, every game has one of four outcomes. L: _Left wins_, whoever moves first. R: _Right wins_, whoever moves first. N: the _next_ player wins, the one who moves first. P: the _previous_ player wins, the one who moves second.',
+        'With best play, every game has one of four outcomes. L: _Left wins_, no matter who moves first. R: _Right wins_, no matter who moves first. N: the _next_ player wins, the one who moves first. P: the _previous_ player wins, the one who moves second.',
         'Compare with zero: a game with outcome L is greater than zero, one with outcome R is less, and one with outcome P is equal to zero. A game with outcome N is not greater, less or equal: it is _confused with_ zero.',
       ],
       activity: { do: 'type', start: '1', examples: ['1', '-1/2', '0', '*', '{1|-1}', '{3|1}'], facts: ['outcome'], task: 'Find one example of each of the four outcomes.' },
@@ -61,7 +61,7 @@ export const winners: Lesson = {
     {
       title: 'Greater than',
       text: [
-        'When is a game `G` greater than a game `H`? When Left wins the difference, `G` plus the negative of `H`, whoever moves first. Then Left prefers `G` to `H` in every sum.',
+        'When is a game `G` greater than a game `H`? When Left wins the difference, `G` plus the negative of `H`, no matter who moves first. Then Left prefers `G` to `H` in every sum.',
         'So to compare two games, put one beside the negative of the other and play.',
       ],
       activity: {
