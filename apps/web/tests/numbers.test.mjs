@@ -13,7 +13,7 @@ after(async () => {
   await server?.stop();
 });
 
-const here = (page, label) => page.getByRole('button', { name: `${label}, here`, exact: true });
+const here = (page, label) => page.getByRole('button', { name: `${label}, current number`, exact: true });
 
 test('clicks, keys and buttons move in the number tree', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: '1', at: '0' }));

@@ -154,7 +154,7 @@ test('concurrent changes of two windows are in two worksheets', async () => {
   await other.evaluate(() => (window.deaf = true));
   await type(page, 1, ' from one');
   await type(other, 1, ' from two');
-  await other.getByText('is in a copy').waitFor();
+  await other.getByText('Your changes are in a copy').waitFor();
   assert.deepEqual(await texts(page, 'a from one'), ['a from one']);
   assert.deepEqual(await texts(other, 'a from two'), ['a from two']);
   await other.reload();
