@@ -52,6 +52,7 @@ test('a link opens beside the stored worksheet', async () => {
   await page.keyboard.press('Control+Enter');
   await out(page, 1).locator('[data-value="7"]').waitFor();
   assert.ok((await titles(page)).includes('1 + 1'));
+  assert.equal(await worksheets(page).evaluate((list) => list.selectedOptions[0]?.textContent), '2 + 2 + 3');
   // The page opens the stored worksheet by default, in this window and in another one.
   await page.goto(at(server, 'worksheet'));
   assert.deepEqual(await texts(page, '1 + 1'), ['1 + 1']);
