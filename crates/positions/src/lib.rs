@@ -46,5 +46,7 @@ pub use interner::{ComponentId, Interner, Options, Part};
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;
-pub use registry::{Call, Dedicated, Entry, Label, Named, Placement, Registry, Symmetries, Symmetry};
+pub use registry::{
+    Call, Dedicated, Entry, Label, Labels, Named, Placement, Registry, Symmetries, Symmetry, WrittenClass,
+};
 pub use ruleset::{KnownValue, Ruleset, Signed};

@@ -1,7 +1,8 @@
 //! Cutcake.
 
 use crate::action::Action;
-use crate::board::{self, Board, Piece};
+use crate::board::{self, Board, BoardKind, Piece};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
@@ -100,6 +101,14 @@ impl Ruleset for Cutcake {
     fn board(&self, cake: &Pieces) -> Board {
         Board::Cake(board::Cake::reached(cake.to_vec()))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("cutcake", BoardKind::Cake, "4x7", |call| {
+        Ok(call.position(Cutcake, Cutcake::on(&*call.board.cake()?)))
+    })
+    .with_help("cut a cake along its grid: Left vertically, Right horizontally")
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, Paint, Picture};
+use crate::board::{Board, BoardKind, Paint, Picture};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -187,6 +188,16 @@ impl Ruleset for Hackenbush {
     fn board(&self, edges: &Set) -> Board {
         Board::Picture(self.picture.keeping(|edge| edges.contains(edge)))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
+        let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
+        Ok(call.position(ruleset, edges))
+    })
+    .with_help("cut an edge of your colour; what does not hang on the ground falls")
+    .with_path("game.graph.Hackenbush")
 }
 
 #[cfg(test)]

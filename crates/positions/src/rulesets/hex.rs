@@ -1,7 +1,9 @@
 //! Hex, played to the end.
 
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
+use crate::placement::tiles;
+use crate::registry::{Entry, Placement};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::collections::VecDeque;
@@ -108,6 +110,17 @@ impl Ruleset for Hex {
             }
         }))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("hex", BoardKind::Grid, "...|.x.|..o", |call| {
+        let (ruleset, stones) = Hex::on(call.board.grid()?)?;
+        Ok(call.position(ruleset, stones))
+    })
+    .with_help("Hex played until the board is full")
+    .with_path("game.grid.Hex")
+    .with_placement(Placement::new(|call| Ok(tiles::hex(call.board)?)))
 }
 
 #[cfg(test)]

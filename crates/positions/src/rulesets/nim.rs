@@ -1,7 +1,8 @@
 //! Nim and Poker Nim.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Heaps, Purse, Purses};
+use crate::board::{Board, BoardError, BoardKind, Heaps, Purse, Purses};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
@@ -144,6 +145,21 @@ impl Ruleset for PokerNim {
     fn board(&self, purses: &Vec<Purse>) -> Board {
         Board::Purses(Purses::reached(purses.clone()))
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let nim = Entry::new("nim", BoardKind::Heaps, "3 + 5 + 7", |call| {
+        Ok(call.position(Nim, Nim::on(call.board.heaps()?)?))
+    })
+    .with_help("take any number of counters from a heap")
+    .impartial();
+    let poker_nim = Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| {
+        Ok(call.position(PokerNim, PokerNim::on(&*call.board.purses()?)))
+    })
+    .with_help("Nim in which players may put counters of their own on a heap")
+    .with_path("game.heap.PokerNim");
+    [nim, poker_nim]
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Toppling Dominoes.
 
 use crate::action::{Action, Side};
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
+use crate::registry::{Entry, Symmetries};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -174,6 +175,16 @@ impl Ruleset for TopplingDominoes {
         }
         Board::Grid(Grid::from_fn(1, cells.len(), Letters::SIDES, |_, column| cells[column]))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("toppling-dominoes", BoardKind::Strip.with(Letters::SIDES), "lrrlrrl", |call| {
+        Ok(call.position(TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?))
+    })
+    .with_help("topple a domino of your colour and all on one side of it")
+    .with_symmetries(Symmetries::Row)
+    .with_path("game.strip.TopplingDominoes")
 }
 
 #[cfg(test)]
