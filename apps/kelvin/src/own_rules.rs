@@ -6,8 +6,7 @@ use crate::failure::Failure;
 use kelvin_lab::{Rulesets, Sum};
 use kelvin_language::OwnRulesets;
 use kelvin_placement::{PlacementError, Rules};
-use kelvin_play::Summand;
-use kelvin_positions::Registry;
+use kelvin_positions::{Registry, WrittenSummand};
 use std::io::Read;
 use std::path::Path;
 
@@ -71,8 +70,8 @@ pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
 }
 
 /// The rulesets needed for summands.
-pub fn rulesets_in(summands: &[Summand], limits: &Limits) -> Result<Rulesets, Failure> {
-    rulesets(summands.iter().map(Summand::kind), limits)
+pub fn rulesets_in(summands: &[WrittenSummand], limits: &Limits) -> Result<Rulesets, Failure> {
+    rulesets(summands.iter().map(WrittenSummand::kind), limits)
 }
 
 /// The ruleset from which another is derived.

@@ -13,12 +13,11 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum, ThermographQuestion,
-    Valued,
+    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
+    WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
-use kelvin_play::Summand;
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -150,7 +149,7 @@ impl Thermograph {
     fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
-                Some(text) => Ok(Subject::value(&text)),
+                Some(text) => Ok(WrittenSummand::value(&text)),
                 None => {
                     Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
                 }
@@ -192,12 +191,10 @@ impl Thermograph {
 }
 
 /// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> Subject {
+fn subject(text: &str) -> WrittenSummand {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
-        Ok([Summand::Board { ruleset, board, moves }]) => {
-            Subject::Board { ruleset: ruleset.clone(), board: board.clone(), moves: moves.clone() }
-        }
-        _ => Subject::value(text),
+        Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
+        _ => WrittenSummand::value(text),
     }
 }
 

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Budget;
-use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject};
+use kelvin_lab::{ComplexSource, Error, Lab, Limits, WrittenSummand};
 use kelvin_pictures::{Picture, PngError, board, complex, game_graph, png_of_svg_within};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -36,14 +36,14 @@ enum Motif {
     /// A subject tagged by the key `ask`.
     Asked(Asked),
     /// A board of a ruleset.
-    Board(Subject),
+    Board(WrittenSummand),
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum Asked {
     /// The thermograph of a position or a value.
-    Thermograph(Subject),
+    Thermograph(WrittenSummand),
     /// A complex: the legal complex of a placement game.
     Complex(ComplexSource),
     /// The illegal complex, whose facets are the minimal non-faces.
@@ -96,10 +96,10 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
             picture.svg()
         }
         _ if format == Format::Tikz => return Err(refused("only thermographs are written for LaTeX")),
-        Motif::Board(Subject::Value { .. }) => {
+        Motif::Board(WrittenSummand::Value { .. }) => {
             return Err(refused("a value has no board; expected ask: thermograph"));
         }
-        Motif::Board(Subject::Board { ruleset, board, .. }) => {
+        Motif::Board(WrittenSummand::Board { ruleset, board, .. }) => {
             let position = lab.rulesets().position(ruleset, board)?;
             let boards = position.boards();
             board::svg(boards.first().ok_or_else(|| refused("there is no picture of this board"))?)

@@ -9,10 +9,9 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Component, Decision, Ending, Engine, HintedComponent, NamedMove, Place, Record, SavedGame,
-    Why, Worth,
+    Allowance, Decision, Ending, Engine, HintedComponent, Place, Record, SavedGame, Why, Worth,
 };
-use kelvin_positions::Move;
+use kelvin_positions::{Move, NamedMove, PlayedSummand};
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -300,7 +299,7 @@ impl<'u> Lab<'u> {
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
-        if let Some(why) = start.iter().find_map(Component::failure) {
+        if let Some(why) = start.iter().find_map(PlayedSummand::failure) {
             return Err(Error::Own(why));
         }
         Ok(record?)

@@ -90,7 +90,7 @@ impl Lab<'_> {
         let tournament = Tournament {
             analyst: self.analyst(),
             heat: self.heat(),
-            boards: self.components(&question.sum.summands()?, &self.universe().work(budget))?,
+            boards: self.summands(&question.sum.summands()?, &self.universe().work(budget))?,
             engines: question.engines.clone(),
             components: question.components,
             time: time(question.seconds),

@@ -1,7 +1,7 @@
 //! Chosen moves, with the reasons.
 
 use crate::allowance::Undecided;
-use crate::component::Choice;
+use crate::choice::Choice;
 use crate::loopy::Ending;
 use crate::place::Place;
 use kelvin_heat::Reason;

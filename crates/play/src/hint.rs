@@ -1,7 +1,6 @@
 //! Hints: an analysis of a game for its players.
 
 use crate::allowance::Allowance;
-use crate::component::Component;
 use crate::decision::Decision;
 use crate::mind::{EvaluatedComponent, Mind};
 use crate::place::Place;
@@ -9,6 +8,7 @@ use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
+use kelvin_positions::PlayedSummand;
 use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
@@ -80,10 +80,10 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// The data of each component that are found with little effort, if there are several.
     fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<HintedComponent> {
         let of_board =
-            |(i, board): (usize, &Component<'u>)| board.parts().into_iter().map(move |part| (i, part));
+            |(i, board): (usize, &PlayedSummand<'u>)| board.parts().into_iter().map(move |part| (i, part));
         let parts: Vec<_> = record.boards.iter().enumerate().flat_map(of_board).collect();
         let several = parts.len() > 1;
-        let component = |(board, what): &(usize, Component<'u>)| {
+        let component = |(board, what): &(usize, PlayedSummand<'u>)| {
             let little = allowance.little();
             let worth = several.then(|| {
                 self.value(what, &little).and_then(|value| {

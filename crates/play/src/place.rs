@@ -1,7 +1,7 @@
 //! Locations of components.
 
-use crate::component::Component;
 use crate::record::Record;
+use kelvin_positions::PlayedSummand;
 use kelvin_positions::board::{Board, Cell, Grid, Square, Vertex};
 
 /// The location of a component on its board.
@@ -26,17 +26,17 @@ pub enum Place {
 
 impl Place {
     /// The location of a component of a board.
-    pub fn of(board: usize, what: &Component<'_>, record: &Record<'_>) -> Place {
+    pub fn of(board: usize, what: &PlayedSummand<'_>, record: &Record<'_>) -> Place {
         Place::on(&record.start[board], what)
     }
 
     /// The location of a component on a board, or on the rest of it.
-    pub fn on(board: &Component<'_>, what: &Component<'_>) -> Place {
+    pub fn on(board: &PlayedSummand<'_>, what: &PlayedSummand<'_>) -> Place {
         // A board that was a strip at first is shown as one; the rest of another board may be a strip too.
         let strip = board.grid().is_some_and(|grid| grid.height() == 1);
         let boards = match what {
-            Component::Position(position) => position.boards(),
-            Component::Value(_) => return Place::Value,
+            PlayedSummand::Position(position) => position.boards(),
+            PlayedSummand::Value(_) => return Place::Value,
         };
         match boards.first() {
             Some(Board::Grid(grid)) if !strip => corners(grid),

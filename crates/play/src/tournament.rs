@@ -1,11 +1,10 @@
 //! Tournaments: strategies against each other on random sums, with their distance from optimal play.
 
-use crate::component::Component;
 use crate::engine::Engine;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Exact, Heat, History, Reason, Situation, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Analyst;
+use kelvin_positions::{Analyst, PlayedSummand};
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 
@@ -22,7 +21,7 @@ pub struct Tournament<'t, 'u> {
     /// The cache of thermographs.
     pub heat: &'t Heat<'u>,
     /// The boards from which random play starts.
-    pub boards: Vec<Component<'u>>,
+    pub boards: Vec<PlayedSummand<'u>>,
     /// The engines.
     pub engines: Vec<Engine>,
     /// The number of positions in a sum.
@@ -174,8 +173,8 @@ impl<'t, 'u> Tournament<'t, 'u> {
                 }
                 for part in position.parts() {
                     sum.push(match part {
-                        Component::Position(part) => self.analyst.value(&part, &budget)?,
-                        Component::Value(value) => value,
+                        PlayedSummand::Position(part) => self.analyst.value(&part, &budget)?,
+                        PlayedSummand::Value(value) => value,
                     });
                 }
             }

@@ -35,6 +35,7 @@ mod position_graph;
 mod registry;
 mod ruleset;
 pub mod rulesets;
+mod sum;
 #[cfg(test)]
 mod tests;
 
@@ -50,3 +51,6 @@ pub use registry::{
     Call, Dedicated, Entry, Label, Labels, Named, Placement, Registry, Symmetries, Symmetry, WrittenClass,
 };
 pub use ruleset::{KnownValue, Ruleset, Signed};
+pub use sum::{
+    BoardInput, MadeMove, NamedMove, PlayedSum, PlayedSummand, PlayerName, WrittenSummand, listed_options,
+};
