@@ -6,7 +6,7 @@ use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
 use kelvin_positions::{PlayedSum, Position};
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
-use kelvin_solver::{Answer, SumSolver};
+use kelvin_solver::{SolverAnswer, SumSolver};
 use kelvin_values::{Player, Universe};
 use rand::Rng;
 use rand::SeedableRng;
@@ -122,7 +122,7 @@ fn toppling_dominoes() {
         let problem = PlayedSum { position, value: universe.zero() };
         let budget = Budget::unlimited().time(Duration::from_secs(10));
         let first = if number % 2 == 0 { Player::Left } else { Player::Right };
-        decided += usize::from(matches!(solver.solve(&problem, first, &budget), Answer::Decided(_)));
+        decided += usize::from(matches!(solver.solve(&problem, first, &budget), SolverAnswer::Decided(_)));
     }
     let time = clock.elapsed().as_secs_f64();
     row(

@@ -9,7 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab, Limits, WrittenSummand};
-use kelvin_pictures::{Picture, PngError, board, complex, game_graph, png_of_svg_within};
+use kelvin_pictures::{PngError, ThermographPicture, board, complex, game_graph, png_of_svg_within};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
     let svg = match of {
         Motif::Asked(Asked::Thermograph(subject)) => {
             let game = lab.game(subject, budget)?;
-            let picture = Picture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
+            let picture = ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
             if format == Format::Tikz {
                 return Ok(picture.tikz().into_bytes());
             }

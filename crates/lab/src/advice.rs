@@ -9,7 +9,7 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Decision, Ending, Engine, HintedComponent, Place, Record, SavedGame, Why, Worth,
+    Allowance, ComponentWorth, Decision, Ending, Engine, HintedComponent, Location, Record, SavedGame, Why,
 };
 use kelvin_positions::{Move, NamedMove, PlayedSummand};
 use kelvin_values::Player;
@@ -92,14 +92,14 @@ pub enum Area {
     Board(String),
 }
 
-impl From<&Place> for Area {
-    fn from(place: &Place) -> Area {
+impl From<&Location> for Area {
+    fn from(place: &Location) -> Area {
         match place {
-            Place::Value => Area::Value,
-            Place::Empty => Area::Empty,
-            Place::Squares { from, to } => Area::Squares([from.to_string(), to.to_string()]),
-            Place::Vertices(vertices) => Area::Vertices(vertices.clone()),
-            Place::Board(text) => Area::Board(text.clone()),
+            Location::Value => Area::Value,
+            Location::Empty => Area::Empty,
+            Location::Squares { from, to } => Area::Squares([from.to_string(), to.to_string()]),
+            Location::Vertices(vertices) => Area::Vertices(vertices.clone()),
+            Location::Board(text) => Area::Board(text.clone()),
         }
     }
 }
@@ -336,7 +336,7 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let told = |tell: fn(&Worth) -> String| worth.as_ref().map(tell);
+        let told = |tell: fn(&ComponentWorth) -> String| worth.as_ref().map(tell);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),

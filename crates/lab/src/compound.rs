@@ -10,7 +10,7 @@ use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Thermograph, attained};
-use kelvin_play::Place;
+use kelvin_play::Location;
 use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -85,7 +85,7 @@ impl<'u> Lab<'u> {
                 trusted_sum(std::slice::from_ref(&whole))?;
                 let value = value?;
                 let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;
-                let place = Area::from(&Place::on(&whole, &part));
+                let place = Area::from(&Location::on(&whole, &part));
                 parts.push(CompoundPart { summand, place, thermograph });
                 thermographs.push(self.heat().thermograph(&work, value)?.into_owned());
                 values.push(value);

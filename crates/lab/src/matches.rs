@@ -8,7 +8,7 @@ use crate::sum::Sum;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
-use kelvin_play::{Engine, Line, Results, Tournament};
+use kelvin_play::{Engine, PairResult, Results, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -108,7 +108,7 @@ impl Lab<'_> {
     }
 }
 
-fn row(line: &Line, results: &Results) -> MatchRow {
+fn row(line: &PairResult, results: &Results) -> MatchRow {
     MatchRow {
         schema: Schema,
         engine: line.engine,

@@ -4,7 +4,7 @@ use crate::cells::CellLetter;
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
-use kelvin_placement::{PlacementError, PlacementGame, Rules};
+use kelvin_placement::{PlacementError, PlacementGame, PlacementRules};
 use kelvin_positions::board::{Board, BoardError, BoardKind};
 use kelvin_positions::{BoardInput, Entry, Named, Position, PositionError, Registry};
 use parking_lot::RwLock;
@@ -103,7 +103,7 @@ impl Rulesets {
             return Err(Error::BuiltIn(name.to_owned()));
         }
         let wrong = |error| Error::Declared { name: name.to_owned(), error: Box::new(error) };
-        let rules: Rules = toml.parse().map_err(wrong)?;
+        let rules: PlacementRules = toml.parse().map_err(wrong)?;
         self.declare(name, rules.entry());
         Ok(())
     }

@@ -10,7 +10,7 @@ use crate::words::Side;
 use crate::worth::Worth;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
-use kelvin_play::Place;
+use kelvin_play::Location;
 use kelvin_positions::{PlayedSum, PlayedSummand};
 use kelvin_solver::Solves;
 use kelvin_values::{Game, Player};
@@ -122,7 +122,7 @@ impl<'v, 'u> View<'v, 'u> {
     fn components(&mut self, summands: &[PlayedSummand<'u>]) -> Result<Vec<Game<'u>>, Exhausted> {
         let budget = self.for_values();
         let parts = |(summand, whole): (usize, &PlayedSummand<'u>)| {
-            let place = |part: &PlayedSummand<'u>| Area::from(&Place::on(whole, part));
+            let place = |part: &PlayedSummand<'u>| Area::from(&Location::on(whole, part));
             let shown = |part: PlayedSummand<'u>| {
                 let board = match &part {
                     PlayedSummand::Position(position) => position.boards().pop(),

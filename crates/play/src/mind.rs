@@ -4,8 +4,8 @@ use crate::allowance::Allowance;
 use crate::choice::Choice;
 use crate::decision::{Decision, Why};
 use crate::engine::Engine;
+use crate::location::Location;
 use crate::loopy::Reached;
-use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
@@ -289,7 +289,7 @@ fn decision<'u>(parts: &[EvaluatedComponent<'u>], advice: &Advice<'u>, record: &
         reason: advice.reason.clone(),
         component: advice.component,
         of: parts.len(),
-        place: Place::of(part.board, &part.what, record),
+        place: Location::of(part.board, &part.what, record),
     };
     let choice = part.moves[advice.option].0.clone();
     let wins = advice.wins(record.to_move()).or_else(|| wins_beside_numbers(parts, advice, record.to_move()));

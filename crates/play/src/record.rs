@@ -47,7 +47,7 @@ pub struct TooManyOptions {
 
 /// The error for an input that is not exactly one legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
+pub enum MoveInputError {
     /// Several moves match.
     #[error("{typed:?} may be {}", listed(may_be))]
     Ambiguous {
@@ -163,7 +163,7 @@ impl<'u> Record<'u> {
     }
 
     /// Finds the move that the input refers to.
-    pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveError> {
+    pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveInputError> {
         let choices = self.choices();
         let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
         let wanted = plain(typed);
@@ -188,11 +188,11 @@ impl<'u> Record<'u> {
                 }
                 let several = choices.iter().filter(|choice| clear(&names(choice)[form]));
                 let may_be = several.map(|choice| choice.full_name(boards)).collect();
-                return Err(MoveError::Ambiguous { typed: typed.to_owned(), may_be });
+                return Err(MoveInputError::Ambiguous { typed: typed.to_owned(), may_be });
             }
         }
         let legal = choices.iter().map(|choice| choice.full_name(boards)).collect();
-        Err(MoveError::Illegal { typed: typed.to_owned(), player: self.to_move(), legal })
+        Err(MoveInputError::Illegal { typed: typed.to_owned(), player: self.to_move(), legal })
     }
 }
 

@@ -39,11 +39,11 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Content, Move, Side};
+pub use action::{Action, Content, Direction, Move};
 pub use analyst::{Analyst, Evaluated};
 pub use endless::{Followed, first_on_a_loop};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
-pub use interner::{ComponentId, Interner, Options, Part};
+pub use interner::{ComponentId, InternedOptions, InternedPart, Interner};
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;

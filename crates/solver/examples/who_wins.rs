@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_positions::{PlayedSum, Position};
-use kelvin_solver::{Answer, SumSolver};
+use kelvin_solver::{SolverAnswer, SumSolver};
 use kelvin_values::{Player, Universe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -14,8 +14,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for first in Player::BOTH {
             let budget = Budget::unlimited().positions(100_000);
             match solver.solve(&problem, first, &budget) {
-                Answer::Decided(winner) => println!("{ruleset} {board} + *: {winner} wins if {first} begins"),
-                Answer::Undecided { why, .. } => println!("{ruleset} {board} + *: undecided, {why}"),
+                SolverAnswer::Decided(winner) => {
+                    println!("{ruleset} {board} + *: {winner} wins if {first} begins")
+                }
+                SolverAnswer::Undecided { why, .. } => println!("{ruleset} {board} + *: undecided, {why}"),
             }
         }
     }

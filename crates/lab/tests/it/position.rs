@@ -237,7 +237,7 @@ fn rulesets_of_a_user_are_played_too() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let text = "name = 'far'\nboard = 'grid'\n[pieces]\nleft = ['1x2']\nright = ['2x1']\n[forbidden]\nown = [2]\nopposing = [1]";
-    let rules: kelvin_placement::Rules = text.parse().unwrap();
+    let rules: kelvin_placement::PlacementRules = text.parse().unwrap();
     lab.rulesets().declare("far", rules.entry());
     let mut subject = WrittenSummand::board("far", "3x4");
     let mut player = Player::Left;

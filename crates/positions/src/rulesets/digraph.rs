@@ -1,6 +1,6 @@
 //! Digraph placement.
 
-use super::conflicts::At;
+use super::conflicts::VertexMove;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, BoardKind, WrittenText};
 use crate::registry::Entry;
@@ -75,13 +75,13 @@ impl DigraphPlacement {
 
 impl Ruleset for DigraphPlacement {
     type Position = Set;
-    type Move = At;
+    type Move = VertexMove;
 
-    fn moves(&self, free: &Set, player: Player, visit: &mut impl FnMut(At, Set)) {
+    fn moves(&self, free: &Set, player: Player, visit: &mut impl FnMut(VertexMove, Set)) {
         for v in free.iter().filter(|&v| self.owners[v] == player) {
             let mut rest = free.without(self.digraph.successors(v));
             rest.remove(v);
-            visit(At(v), rest);
+            visit(VertexMove(v), rest);
         }
     }
 

@@ -32,10 +32,10 @@ pub struct Hackenbush {
 
 /// The edge that is cut, by its index in the picture, with its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cut(usize, [usize; 2]);
+pub struct EdgeCut(usize, [usize; 2]);
 
-impl From<Cut> for Action {
-    fn from(Cut(edge, ends): Cut) -> Action {
+impl From<EdgeCut> for Action {
+    fn from(EdgeCut(edge, ends): EdgeCut) -> Action {
         Action::Cut { edge, ends }
     }
 }
@@ -155,15 +155,15 @@ fn stalked(x: &Dyadic) -> Dyadic {
 
 impl Ruleset for Hackenbush {
     type Position = Set;
-    type Move = Cut;
+    type Move = EdgeCut;
 
-    fn moves(&self, edges: &Set, player: Player, visit: &mut impl FnMut(Cut, Set)) {
+    fn moves(&self, edges: &Set, player: Player, visit: &mut impl FnMut(EdgeCut, Set)) {
         for edge in edges.iter() {
             let drawn = self.picture.edges()[edge];
             if drawn.paint.suits(player) {
                 let mut rest = edges.clone();
                 rest.remove(edge);
-                visit(Cut(edge, drawn.ends), self.hanging(&rest));
+                visit(EdgeCut(edge, drawn.ends), self.hanging(&rest));
             }
         }
     }

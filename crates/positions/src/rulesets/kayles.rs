@@ -1,6 +1,6 @@
 //! Node-Kayles and Arc-Kayles.
 
-use super::conflicts::At;
+use super::conflicts::VertexMove;
 use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, BoardKind, MarkedGraph, Vertex};
@@ -92,14 +92,14 @@ impl ArcKayles {
 
 impl Ruleset for NodeKayles {
     type Position = Set;
-    type Move = At;
+    type Move = VertexMove;
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(At, Set)) {
+    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(VertexMove, Set)) {
         for v in free.iter() {
             let mut rest = free.without(self.board.graph().neighbours(v));
             rest.remove(v);
-            visit(At(v), rest);
+            visit(VertexMove(v), rest);
         }
     }
 

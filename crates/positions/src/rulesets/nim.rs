@@ -32,14 +32,14 @@ pub struct PokerNim;
 
 /// A heap changed from one size to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct HeapChange {
     heap: usize,
     from: u32,
     to: u32,
 }
 
-impl From<Change> for Action {
-    fn from(Change { heap, from, to }: Change) -> Action {
+impl From<HeapChange> for Action {
+    fn from(HeapChange { heap, from, to }: HeapChange) -> Action {
         let to = if to == 0 { Vec::new() } else { vec![to.into()] };
         Action::Heap { heap, from: from.into(), to }
     }
@@ -65,10 +65,10 @@ fn sorted(mut heaps: Heap) -> Heap {
 
 impl Ruleset for Nim {
     type Position = Heap;
-    type Move = Change;
+    type Move = HeapChange;
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, heaps: &Heap, _: Player, visit: &mut impl FnMut(Change, Heap)) {
+    fn moves(&self, heaps: &Heap, _: Player, visit: &mut impl FnMut(HeapChange, Heap)) {
         for (i, &from) in heaps.iter().enumerate() {
             if i > 0 && heaps[i - 1] == from {
                 continue; // the same moves as from the previous heap
@@ -76,7 +76,7 @@ impl Ruleset for Nim {
             for to in 0..from {
                 let mut next = heaps.clone();
                 next[i] = to;
-                visit(Change { heap: i, from, to }, sorted(next));
+                visit(HeapChange { heap: i, from, to }, sorted(next));
             }
         }
     }
@@ -105,14 +105,14 @@ impl PokerNim {
 
 impl Ruleset for PokerNim {
     type Position = Vec<Purse>;
-    type Move = Change;
+    type Move = HeapChange;
 
-    fn moves(&self, purses: &Vec<Purse>, player: Player, visit: &mut impl FnMut(Change, Vec<Purse>)) {
+    fn moves(&self, purses: &Vec<Purse>, player: Player, visit: &mut impl FnMut(HeapChange, Vec<Purse>)) {
         for (i, purse) in purses.iter().enumerate() {
             let mut made = |next: Purse| {
                 let mut all = purses.clone();
                 all[i] = next;
-                visit(Change { heap: i, from: purse.heap, to: next.heap }, all);
+                visit(HeapChange { heap: i, from: purse.heap, to: next.heap }, all);
             };
             for heap in 0..purse.heap {
                 made(Purse { heap, ..*purse });

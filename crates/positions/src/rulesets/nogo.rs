@@ -1,6 +1,6 @@
 //! NoGo.
 
-use super::conflicts::At;
+use super::conflicts::VertexMove;
 use super::{GridNoGo, played_as_grid};
 use crate::bits::{Set, Square8, Square16, Strip64};
 use crate::board::{Board, BoardError, BoardKind, MarkedGraph, Vertex};
@@ -109,15 +109,15 @@ impl NoGo {
 
 impl Ruleset for NoGo {
     type Position = Goban;
-    type Move = At;
+    type Move = VertexMove;
 
-    fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(At, Goban)) {
+    fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(VertexMove, Goban)) {
         for v in goban.free.iter() {
             if self.may_place(goban, player, v) {
                 let mut next = goban.clone();
                 next.free.remove(v);
                 next.stones[player.index()].insert(v);
-                visit(At(v), next);
+                visit(VertexMove(v), next);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Toppling Dominoes.
 
-use crate::action::{Action, Side};
+use crate::action::{Action, Direction};
 use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
 use crate::registry::{Entry, Symmetries};
 use crate::ruleset::{Ruleset, Signed};
@@ -39,7 +39,7 @@ pub struct Topple {
 
 impl From<Topple> for Action {
     fn from(Topple { row, domino, to_left }: Topple) -> Action {
-        let to = if to_left { Side::Left } else { Side::Right };
+        let to = if to_left { Direction::Left } else { Direction::Right };
         Action::Topple { row, domino: domino as usize, to }
     }
 }

@@ -13,5 +13,5 @@ mod values;
 mod winning_strategy;
 
 pub use bounds::Bounds;
-pub use solver::{Answer, SumSolver, WinningMove};
+pub use solver::{SolverAnswer, SumSolver, WinningMove};
 pub use winning_strategy::{Flaw, Solves, WinningStrategy};

@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// ```
 /// use kelvin_budget::Budget;
 /// use kelvin_positions::{PlayedSum, Position};
-/// use kelvin_solver::{Answer, SumSolver};
+/// use kelvin_solver::{SolverAnswer, SumSolver};
 /// use kelvin_values::{Player, Universe};
 ///
 /// let universe = Universe::new();
@@ -28,9 +28,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// let position = Position::parse("domineering", "...|...")? + Position::parse("clobber", "xoxo")?;
 /// let problem = PlayedSum { position, value: universe.star(2) };
 /// let solver = SumSolver::new(&universe);
-/// assert_eq!(solver.solve(&problem, Player::Left, &budget), Answer::Decided(Player::Left));
+/// assert_eq!(solver.solve(&problem, Player::Left, &budget), SolverAnswer::Decided(Player::Left));
 /// let winning = solver.winning_move(&problem, Player::Left, &budget)?.expect("she wins");
-/// assert_eq!(solver.solve(&winning.leads_to, Player::Right, &budget), Answer::Decided(Player::Left));
+/// assert_eq!(solver.solve(&winning.leads_to, Player::Right, &budget), SolverAnswer::Decided(Player::Left));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SumSolver<'u> {
@@ -40,7 +40,7 @@ pub struct SumSolver<'u> {
 
 /// The result for a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SolverAnswer {
     /// The winner.
     Decided(Player),
     /// The budget ran out.
@@ -115,11 +115,11 @@ impl<'u> SumSolver<'u> {
     }
 
     /// Finds the winner when `first` moves first. Returns undecided, never a guess, if the budget runs out.
-    pub fn solve(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Answer {
+    pub fn solve(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> SolverAnswer {
         match self.winner(problem, first, budget) {
-            Ok(winner) => Answer::Decided(winner),
+            Ok(winner) => SolverAnswer::Decided(winner),
             Err(why) => {
-                Answer::Undecided { why, bounds: Bounds::by(&self.shared.components.analyst, problem) }
+                SolverAnswer::Undecided { why, bounds: Bounds::by(&self.shared.components.analyst, problem) }
             }
         }
     }

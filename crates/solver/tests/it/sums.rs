@@ -5,8 +5,8 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
 use kelvin_positions::board::{Grid, Letters};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Evaluator, Interner, Part, PlayedSum, Position, Registry};
-use kelvin_solver::{Answer, Bounds, SumSolver, cut};
+use kelvin_positions::{Analyst, Evaluator, InternedPart, Interner, PlayedSum, Position, Registry};
+use kelvin_solver::{Bounds, SolverAnswer, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
@@ -112,8 +112,8 @@ fn all_small(position: &Position) -> bool {
     let mut parts = Vec::new();
     interner.enter(position, false, &mut parts, &Budget::unlimited()).unwrap();
     parts.iter().all(|part| match part {
-        Part::Component { id: place, .. } => interner.all_small(*place),
-        Part::Known(_) => false,
+        InternedPart::Component { id: place, .. } => interner.all_small(*place),
+        InternedPart::Known(_) => false,
     })
 }
 
@@ -268,7 +268,7 @@ fn undecided_sums_are_bounded() {
     let problem = PlayedSum { position, value: universe.zero() };
     let solver = SumSolver::new(&universe).effort(10);
     let answer = solver.solve(&problem, Player::Left, &Budget::unlimited().positions(100));
-    assert!(matches!(answer, Answer::Undecided { why: Exhausted::Positions, .. }), "{answer:?}");
+    assert!(matches!(answer, SolverAnswer::Undecided { why: Exhausted::Positions, .. }), "{answer:?}");
 
     let bounds = |ruleset, board, value| {
         let position = Position::parse(ruleset, board).unwrap();
@@ -286,5 +286,5 @@ fn undecided_sums_are_bounded() {
     let nim = Position::parse("domineering", "6x6").unwrap();
     let huge = PlayedSum { position: nim, value: universe.star(1_000_000_000) };
     let answer = solver.solve(&huge, Player::Left, &Budget::unlimited().positions(1000));
-    assert!(matches!(answer, Answer::Undecided { .. }));
+    assert!(matches!(answer, SolverAnswer::Undecided { .. }));
 }
