@@ -4,7 +4,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_complexes::formats::{json, lists};
-use kelvin_complexes::{Complex, Graph};
+use kelvin_complexes::{Complex, NamedGraph};
 
 /// The CPU seconds of this process, where the system reports them.
 fn cpu() -> f64 {
@@ -51,7 +51,8 @@ fn main() {
         "mixed" => random(3..=8, 60),
         "path" => (0..1_000_000).map(|i| format!("{} {} {}\n", i, i + 1, i + 2)).collect(),
         "whiskered" => {
-            let complex = Graph::cycle(29).whiskering().independence_complex(&budget).expect("few facets");
+            let complex =
+                NamedGraph::cycle(29).whiskering().independence_complex(&budget).expect("few facets");
             lists::write_gudhi(&complex)
         }
         _ => {

@@ -4,9 +4,9 @@
 use crate::report::{Peer, cpu, heading, row};
 use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
-use kelvin_positions::Position;
+use kelvin_positions::{PlayedSum, Position};
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
-use kelvin_solver::{Answer, Problem, SumSolver};
+use kelvin_solver::{SolverAnswer, SumSolver};
 use kelvin_values::{Player, Universe};
 use rand::Rng;
 use rand::SeedableRng;
@@ -119,10 +119,10 @@ fn toppling_dominoes() {
         let Ok(position) = sum else { continue };
         let universe = Universe::new();
         let solver = SumSolver::new(&universe);
-        let problem = Problem { position, value: universe.zero() };
+        let problem = PlayedSum { position, value: universe.zero() };
         let budget = Budget::unlimited().time(Duration::from_secs(10));
         let first = if number % 2 == 0 { Player::Left } else { Player::Right };
-        decided += usize::from(matches!(solver.solve(&problem, first, &budget), Answer::Decided(_)));
+        decided += usize::from(matches!(solver.solve(&problem, first, &budget), SolverAnswer::Decided(_)));
     }
     let time = clock.elapsed().as_secs_f64();
     row(

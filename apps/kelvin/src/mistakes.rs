@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use kelvin_lab::Error;
 use kelvin_placement::PlacementError;
-use kelvin_positions::board::{At, BoardError};
+use kelvin_positions::board::{BoardError, TextLocation};
 use kelvin_positions::{PositionError, Registry};
 use kelvin_text::Excerpt;
 
@@ -90,8 +90,8 @@ fn arguments(ruleset: &str) -> Option<&str> {
 /// The line of the input with the error, with a caret below it.
 fn shown(error: &BoardError, text: &str) -> Option<String> {
     let (row, column) = match error {
-        BoardError::Unexpected { at: At::Cell { row, column }, .. } => (*row, *column),
-        BoardError::Unexpected { at: At::Character(place), found, .. } => {
+        BoardError::Unexpected { at: TextLocation::Cell { row, column }, .. } => (*row, *column),
+        BoardError::Unexpected { at: TextLocation::Character(place), found, .. } => {
             // The position may be relative to a part of the text: check that the text there matches.
             let rest: String = text.chars().skip(place - 1).collect();
             let shown: String = rest.chars().flat_map(char::escape_debug).collect();

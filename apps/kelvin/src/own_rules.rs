@@ -5,9 +5,8 @@ use crate::class_folders::class_folders;
 use crate::failure::Failure;
 use kelvin_lab::{Rulesets, Sum};
 use kelvin_language::OwnRulesets;
-use kelvin_placement::{PlacementError, Rules};
-use kelvin_play::Summand;
-use kelvin_positions::Registry;
+use kelvin_placement::{PlacementError, PlacementRules};
+use kelvin_positions::{Registry, WrittenSummand};
 use std::io::Read;
 use std::path::Path;
 
@@ -71,8 +70,8 @@ pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
 }
 
 /// The rulesets needed for summands.
-pub fn rulesets_in(summands: &[Summand], limits: &Limits) -> Result<Rulesets, Failure> {
-    rulesets(summands.iter().map(Summand::kind), limits)
+pub fn rulesets_in(summands: &[WrittenSummand], limits: &Limits) -> Result<Rulesets, Failure> {
+    rulesets(summands.iter().map(WrittenSummand::kind), limits)
 }
 
 /// The ruleset from which another is derived.
@@ -101,7 +100,7 @@ fn file(ruleset: &str) -> Option<&str> {
     ruleset.ends_with(')').then_some(&ruleset[..end])
 }
 
-fn read(path: &str) -> Result<Rules, Failure> {
+fn read(path: &str) -> Result<PlacementRules, Failure> {
     let mut text = String::new();
     std::fs::File::open(path)
         .and_then(|opened| opened.take(LONGEST + 1).read_to_string(&mut text))

@@ -13,12 +13,11 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum, ThermographQuestion,
-    Valued,
+    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
+    WrittenSummand,
 };
 use kelvin_language::Session;
-use kelvin_pictures::{Name, Picture, PngError, Step, png_of_svg, steps, steps_svg};
-use kelvin_play::Summand;
+use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Player, Universe, Work};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -125,8 +124,8 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         Drawing::One(compound(heat, &work, &games, side.player())?)
     } else if let [game] = games[..] {
         Drawing::One(match task.options {
-            true => Picture::of_game_with_options(heat, &work, game)?,
-            false => Picture::of_game(heat, &work, game)?,
+            true => ThermographPicture::of_game_with_options(heat, &work, game)?,
+            false => ThermographPicture::of_game(heat, &work, game)?,
         })
     } else {
         Drawing::One(together(heat, &work, &games)?)
@@ -150,7 +149,7 @@ impl Thermograph {
     fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
-                Some(text) => Ok(Subject::value(&text)),
+                Some(text) => Ok(WrittenSummand::value(&text)),
                 None => {
                     Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
                 }
@@ -192,12 +191,10 @@ impl Thermograph {
 }
 
 /// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> Subject {
+fn subject(text: &str) -> WrittenSummand {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
-        Ok([Summand::Board { ruleset, board, moves }]) => {
-            Subject::Board { ruleset: ruleset.clone(), board: board.clone(), moves: moves.clone() }
-        }
-        _ => Subject::value(text),
+        Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
+        _ => WrittenSummand::value(text),
     }
 }
 
@@ -224,7 +221,7 @@ fn with_kos<'u>(
     let threats = task.question(text).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
     let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
-    let mut picture = Picture::new(told.as_str());
+    let mut picture = ThermographPicture::new(told.as_str());
     for player in Player::BOTH {
         let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::told(why.to_string()))?;
         picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
@@ -238,7 +235,7 @@ fn compound<'u>(
     work: &Work<'u, '_>,
     games: &[Game<'u>],
     player: Player,
-) -> Result<Picture, kelvin_budget::Exhausted> {
+) -> Result<ThermographPicture, kelvin_budget::Exhausted> {
     let situation = Situation::new(heat, work, player, games)?;
     let name = |(i, &game): (usize, &Game<'u>)| {
         let Name { text, latex } = Name::of(game, work.budget());
@@ -246,7 +243,7 @@ fn compound<'u>(
         Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
     };
     let components = games.iter().enumerate().map(name).zip(situation.thermographs());
-    Ok(Picture::of_compound(&situation.compound(), components))
+    Ok(ThermographPicture::of_compound(&situation.compound(), components))
 }
 
 /// Several thermographs in one picture.
@@ -254,8 +251,8 @@ fn together<'u>(
     heat: &Heat<'u>,
     work: &Work<'u, '_>,
     games: &[Game<'u>],
-) -> Result<Picture, kelvin_budget::Exhausted> {
-    let mut picture = Picture::new("Thermographs");
+) -> Result<ThermographPicture, kelvin_budget::Exhausted> {
+    let mut picture = ThermographPicture::new("Thermographs");
     for &game in games {
         picture =
             picture.thermograph(Name::of(game, work.budget()), heat.thermograph(work, game)?.into_owned());
@@ -264,8 +261,8 @@ fn together<'u>(
 }
 
 enum Drawing {
-    One(Picture),
-    Steps(Vec<Step>),
+    One(ThermographPicture),
+    Steps(Vec<ConstructionStep>),
 }
 
 impl Drawing {
@@ -296,7 +293,7 @@ impl Drawing {
     }
 
     fn terminal(&self, width: usize) -> String {
-        let draw = |picture: &Picture| {
+        let draw = |picture: &ThermographPicture| {
             let text = match screen::colours() {
                 true => picture.terminal_in_colour(width),
                 false => picture.terminal(width),

@@ -9,7 +9,7 @@ use clap::Args;
 use kelvin_heat::Heat;
 use kelvin_lab::EvaluationAnswer;
 use kelvin_language::{Session, Source};
-use kelvin_pictures::Picture;
+use kelvin_pictures::ThermographPicture;
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use kelvin_values::notation::Printer;
@@ -114,7 +114,7 @@ pub fn run(task: &Tour) -> Result<(), Failure> {
         return Ok(());
     }
     let game = expression::game(&universe, &mut session, HOT, &budget)?;
-    let picture = Picture::of_game(&Heat::new(&universe), &universe.work(&budget), game)?;
+    let picture = ThermographPicture::of_game(&Heat::new(&universe), &universe.work(&budget), game)?;
     let drawing = match screen::colours() {
         true => picture.terminal_in_colour(screen::width().min(64)),
         false => picture.terminal(screen::width().min(64)),

@@ -7,8 +7,8 @@ use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion};
-use kelvin_play::Drawn;
+use kelvin_lab::{Lab, OutcomeClass, Settings, ValueQuestion, WrittenSummand};
+use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -82,12 +82,12 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
     let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
     let mut subject = match board {
-        Some(board) => Subject::board(&task.ruleset, board),
+        Some(board) => WrittenSummand::board(&task.ruleset, board),
         None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
             "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
             task.ruleset
         )),
-        None => Subject::value(&task.ruleset),
+        None => WrittenSummand::value(&task.ruleset),
     };
     if let Some(path) = &task.svg {
         let Some(board) = board else {
@@ -95,11 +95,11 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         };
         // The board is parsed here, and passed on in parsed form.
         let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
-        let read = Drawn::Board(Box::new(read));
+        let read = BoardInput::Board(Box::new(read));
         if let Some(board) = lab.rulesets().position(&task.ruleset, &read)?.boards().first() {
             file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
-        subject = Subject::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
+        subject = WrittenSummand::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
     }
     refuse_in_json(task.output.is_json(), &[("--full", task.full)]);
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();

@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Budget;
-use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject};
-use kelvin_pictures::{Picture, PngError, board, complex, game_graph, png_of_svg_within};
+use kelvin_lab::{ComplexSource, Error, Lab, Limits, WrittenSummand};
+use kelvin_pictures::{PngError, ThermographPicture, board, complex, game_graph, png_of_svg_within};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -36,14 +36,14 @@ enum Motif {
     /// A subject tagged by the key `ask`.
     Asked(Asked),
     /// A board of a ruleset.
-    Board(Subject),
+    Board(WrittenSummand),
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum Asked {
     /// The thermograph of a position or a value.
-    Thermograph(Subject),
+    Thermograph(WrittenSummand),
     /// A complex: the legal complex of a placement game.
     Complex(ComplexSource),
     /// The illegal complex, whose facets are the minimal non-faces.
@@ -89,17 +89,17 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
     let svg = match of {
         Motif::Asked(Asked::Thermograph(subject)) => {
             let game = lab.game(subject, budget)?;
-            let picture = Picture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
+            let picture = ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
             if format == Format::Tikz {
                 return Ok(picture.tikz().into_bytes());
             }
             picture.svg()
         }
         _ if format == Format::Tikz => return Err(refused("only thermographs are written for LaTeX")),
-        Motif::Board(Subject::Value { .. }) => {
+        Motif::Board(WrittenSummand::Value { .. }) => {
             return Err(refused("a value has no board; expected ask: thermograph"));
         }
-        Motif::Board(Subject::Board { ruleset, board, .. }) => {
+        Motif::Board(WrittenSummand::Board { ruleset, board, .. }) => {
             let position = lab.rulesets().position(ruleset, board)?;
             let boards = position.boards();
             board::svg(boards.first().ok_or_else(|| refused("there is no picture of this board"))?)

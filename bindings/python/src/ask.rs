@@ -7,7 +7,7 @@ use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
 use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
-use kelvin_lab::{Part, Question, Snapshot, Subject};
+use kelvin_lab::{Part, Question, Snapshot, WrittenSummand};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ pub fn _value(
     memory: Option<Bytes>,
     universe: Option<InUniverse>,
 ) -> PyResult<PyGame> {
-    let subject: Subject = text::read_json(subject)?;
+    let subject: WrittenSummand = text::read_json(subject)?;
     let room = room_of(universe);
     let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
         match lab.game(&subject, budget) {

@@ -7,7 +7,7 @@ use crate::text;
 use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab};
-use kelvin_pictures::{Picture, board, complex, game_graph};
+use kelvin_pictures::{ThermographPicture, board, complex, game_graph};
 use kelvin_positions::board::Board;
 use pyo3::prelude::*;
 use schemars::JsonSchema;
@@ -27,8 +27,8 @@ pub fn _thermograph_picture(
     room.work(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let picture = match options {
-            true => Picture::of_game_with_options(lab.heat(), &work, game)?,
-            false => Picture::of_game(lab.heat(), &work, game)?,
+            true => ThermographPicture::of_game_with_options(lab.heat(), &work, game)?,
+            false => ThermographPicture::of_game(lab.heat(), &work, game)?,
         };
         match format {
             "svg" => Ok(picture.svg()),

@@ -11,7 +11,7 @@ use std::fmt;
 /// An abstract simplicial complex: a set of faces, closed under taking subsets, given by its facets.
 ///
 /// A complex given by its minimal non-faces is the [Stanley–Reisner
-/// complex](crate::Ideal::stanley_reisner_complex) of the ideal they generate. [`Graph`](crate::Graph)
+/// complex](crate::Ideal::stanley_reisner_complex) of the ideal they generate. [`NamedGraph`](crate::NamedGraph)
 /// constructs independence complexes and flag complexes.
 ///
 /// The *void complex* has no faces; the complex `{∅}` has the single face ∅, of dimension -1. They are

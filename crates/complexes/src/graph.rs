@@ -13,20 +13,20 @@ use std::ops::ControlFlow;
 ///
 /// ```
 /// use kelvin_budget::Budget;
-/// use kelvin_complexes::Graph;
-/// let pentagon = Graph::cycle(5);
+/// use kelvin_complexes::NamedGraph;
+/// let pentagon = NamedGraph::cycle(5);
 /// let complex = pentagon.independence_complex(&Budget::unlimited())?;
 /// assert_eq!(complex.to_string(), "<v1 v3, v1 v4, v2 v4, v2 v5, v3 v5>");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graph {
+pub struct NamedGraph {
     vertices: Vertices,
     /// The set of neighbours of each vertex.
     neighbours: Vec<Face>,
 }
 
-impl Graph {
+impl NamedGraph {
     /// Creates the graph with these edges, given by the numbers of their ends.
     pub fn new(
         vertices: Vertices,
@@ -231,8 +231,8 @@ impl BronKerbosch<'_> {
 
 impl Complex {
     /// Returns the graph of the vertices and edges of the complex; loops become isolated vertices.
-    pub fn graph(&self) -> Graph {
-        let mut graph = Graph::edgeless(self.vertices().clone());
+    pub fn graph(&self) -> NamedGraph {
+        let mut graph = NamedGraph::edgeless(self.vertices().clone());
         for facet in self.facets() {
             facet.iter().for_each(|v| graph.neighbours[v].extend_by(facet));
         }

@@ -71,7 +71,7 @@ pub const IMPLICATIONS: &[(&[Implied], Implied)] = &[
 
 /// The known numbers of a complex that is not void and of its Stanley–Reisner ring over a field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Numbers {
+pub struct KnownNumbers {
     /// The number of vertices, including loops, which are the variables of the ring.
     pub variables: Option<usize>,
     /// The size of a smallest facet.
@@ -103,7 +103,7 @@ pub struct Numbers {
 pub struct Known {
     truths: BTreeMap<Implied, (bool, Option<String>)>,
     /// The known numbers.
-    pub numbers: Numbers,
+    pub numbers: KnownNumbers,
 }
 
 impl Known {
@@ -145,7 +145,8 @@ impl Known {
 
     /// Derives properties from numbers.
     fn compare_numbers(&mut self) {
-        let Numbers { smallest_facet, largest_facet, generator_degree, depth, regularity, .. } = self.numbers;
+        let KnownNumbers { smallest_facet, largest_facet, generator_degree, depth, regularity, .. } =
+            self.numbers;
         let equal = |a: Option<usize>, b: Option<usize>| Some(a? == b?);
         let settled = [
             (Pure, equal(smallest_facet, largest_facet)),

@@ -2,16 +2,16 @@
 //!
 //! A [`Complex`] is given by its facets on a set of named [`Vertices`], and an [`Ideal`] by its minimal
 //! generators in the same variables. The facet operator and the Stanley–Reisner operator convert one into the
-//! other, and the three duals of a complex complete the square. A [`Graph`] has an independence complex and a
+//! other, and the three duals of a complex complete the square. A [`NamedGraph`] has an independence complex and a
 //! flag complex.
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_complexes::{Complex, Field, Graph, Shellability};
+//! use kelvin_complexes::{Complex, Field, NamedGraph, Shellability};
 //!
 //! let budget = Budget::unlimited();
 //! // The independence complex of a pentagon is a pentagon.
-//! let complex = Graph::cycle(5).independence_complex(&budget)?;
+//! let complex = NamedGraph::cycle(5).independence_complex(&budget)?;
 //! assert_eq!(complex.to_string(), "<v1 v3, v1 v4, v2 v4, v2 v5, v3 v5>");
 //! assert_eq!(complex.homology(&budget)?.to_string(), "H_1 = Z");
 //!
@@ -96,18 +96,18 @@ pub use face::{Face, FaceIter};
 pub use field::Field;
 pub use gorenstein::{Buchsbaum, Gorenstein, NotGorenstein};
 pub use graft::Grafting;
-pub use graph::Graph;
+pub use graph::NamedGraph;
 pub use hilbert::{HilbertPolynomial, HilbertSeries};
 pub use homology::{BettiNumbers, Group, Homology};
 pub use ideal::Ideal;
-pub use implications::{IMPLICATIONS, Implied, Known, Numbers};
+pub use implications::{IMPLICATIONS, Implied, Known, KnownNumbers};
 pub use intervals::FACES_ALLOWED;
 pub use isomorphism::Isomorphism;
 pub use kruskal_katona::{NotAnFVector, kruskal_katona};
 pub use matroid::NoExchange;
 pub use partition::{NotPartitionable, Partition, Partitionability};
-pub use resolution::{Generator, Resolution};
-pub use shedding::{Decomposition, Step};
+pub use resolution::{ModuleGenerator, Resolution};
+pub use shedding::{Decomposition, SheddingStep};
 pub use shellability::{NotShellable, Shellability};
 pub use shelling::{Shelling, ShellingFlaw};
 pub use transversal::FACETS_ALLOWED;

@@ -20,12 +20,12 @@ const GENERATORS_ALLOWED: usize = 4096;
 pub struct Resolution {
     field: Field,
     variables: Vertices,
-    modules: Vec<Vec<Generator>>,
+    modules: Vec<Vec<ModuleGenerator>>,
 }
 
 /// A generator of a module of a resolution.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generator {
+pub struct ModuleGenerator {
     /// The degree, a square-free monomial.
     pub degree: Face,
     /// The image: coefficients at the generators of the previous module, each times the monomial that makes
@@ -40,7 +40,7 @@ impl Resolution {
     }
 
     /// Returns the generators of F_0, F_1, …; empty for the unit ideal, whose quotient is 0.
-    pub fn modules(&self) -> &[Vec<Generator>] {
+    pub fn modules(&self) -> &[Vec<ModuleGenerator>] {
         &self.modules
     }
 }
@@ -86,9 +86,9 @@ impl Ideal {
     /// generators of smaller degrees. Such a kernel involves no generators of degree σ itself, so no entry of
     /// a map is a unit.
     pub fn resolution(&self, field: Field, budget: &Budget) -> Result<Resolution, Unfinished> {
-        let mut modules: Vec<Vec<Generator>> = Vec::new();
+        let mut modules: Vec<Vec<ModuleGenerator>> = Vec::new();
         if !self.is_unit() {
-            modules.push(vec![Generator { degree: Face::EMPTY, image: Vec::new() }]);
+            modules.push(vec![ModuleGenerator { degree: Face::EMPTY, image: Vec::new() }]);
             for degree in self.multiples(GENERATORS_ALLOWED, budget)? {
                 if !degree.is_empty() {
                     extend(&mut modules, &degree, field, budget)?;
@@ -109,7 +109,7 @@ impl Ideal {
 
 /// Adds the generators of one degree to all modules.
 fn extend(
-    modules: &mut Vec<Vec<Generator>>,
+    modules: &mut Vec<Vec<ModuleGenerator>>,
     degree: &Face,
     field: Field,
     budget: &Budget,
@@ -130,7 +130,7 @@ fn extend(
         for cycle in kernel {
             if reached.insert(cycle.clone(), &meter)?.is_none() {
                 let image = cycle.into_iter().map(|(place, scale)| (place as usize, scale)).collect();
-                modules[i].push(Generator { degree: degree.clone(), image });
+                modules[i].push(ModuleGenerator { degree: degree.clone(), image });
             }
         }
         if modules[i].is_empty() {
@@ -143,7 +143,7 @@ fn extend(
 
 /// Returns a basis of the kernel of F_i → F_(i-1) in a degree in the ideal.
 fn kernel(
-    modules: &[Vec<Generator>],
+    modules: &[Vec<ModuleGenerator>],
     i: usize,
     degree: &Face,
     field: Field,
@@ -166,6 +166,6 @@ fn kernel(
     Ok(kernel)
 }
 
-fn as_vector(generator: &Generator) -> Vector {
+fn as_vector(generator: &ModuleGenerator) -> Vector {
     generator.image.iter().map(|(place, scale)| (*place as u32, scale.clone())).collect()
 }

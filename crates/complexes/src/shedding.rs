@@ -18,12 +18,12 @@ use rustc_hash::FxHashMap;
 /// decomposable; for k at least the dimension, k-decomposable means shellable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decomposition {
-    steps: Vec<Step>,
+    steps: Vec<SheddingStep>,
 }
 
 /// A step of a decomposition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SheddingStep {
     /// The complex is a simplex, or void.
     Simplex,
     /// The complex is decomposed at a shedding face.
@@ -39,7 +39,7 @@ pub enum Step {
 
 impl Decomposition {
     /// Returns the steps; each refers to earlier ones, and the last decomposes the complex itself.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[SheddingStep] {
         &self.steps
     }
 }
@@ -73,7 +73,7 @@ fn is_shedding(facets: &[Face], face: &Face) -> bool {
 struct Search<'b> {
     most: usize,
     budget: &'b Budget,
-    steps: Vec<Step>,
+    steps: Vec<SheddingStep>,
     /// The indices of the steps for complexes with these facets.
     found: FxHashMap<Vec<Face>, usize>,
     /// Complexes, up to isomorphism, that have no decomposition.
@@ -87,7 +87,7 @@ impl Search<'_> {
             return Ok(Some(step));
         }
         if facets.len() <= 1 {
-            return Ok(Some(self.step(facets, Step::Simplex)));
+            return Ok(Some(self.step(facets, SheddingStep::Simplex)));
         }
         let key = normal_form(&facets);
         if self.failed.get(&key).is_some() {
@@ -105,13 +105,13 @@ impl Search<'_> {
             let Some(deletion) = stacker::maybe_grow(64 << 10, 1 << 20, || self.decompose(rest))? else {
                 continue;
             };
-            return Ok(Some(self.step(facets, Step::Shed { face, link, deletion })));
+            return Ok(Some(self.step(facets, SheddingStep::Shed { face, link, deletion })));
         }
         self.failed.insert(key, (), self.budget)?;
         Ok(None)
     }
 
-    fn step(&mut self, facets: Vec<Face>, step: Step) -> usize {
+    fn step(&mut self, facets: Vec<Face>, step: SheddingStep) -> usize {
         self.steps.push(step);
         self.found.insert(facets, self.steps.len() - 1);
         self.steps.len() - 1

@@ -9,10 +9,9 @@ use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
 use kelvin_heat::Reason;
 use kelvin_play::{
-    Allowance, Component, Decision, Ending, Engine, HintedComponent, NamedMove, Place, Record, SavedGame,
-    Why, Worth,
+    Allowance, ComponentWorth, Decision, Ending, Engine, HintedComponent, Location, Record, SavedGame, Why,
 };
-use kelvin_positions::Move;
+use kelvin_positions::{Move, NamedMove, PlayedSummand};
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -93,14 +92,14 @@ pub enum Area {
     Board(String),
 }
 
-impl From<&Place> for Area {
-    fn from(place: &Place) -> Area {
+impl From<&Location> for Area {
+    fn from(place: &Location) -> Area {
         match place {
-            Place::Value => Area::Value,
-            Place::Empty => Area::Empty,
-            Place::Squares { from, to } => Area::Squares([from.to_string(), to.to_string()]),
-            Place::Vertices(vertices) => Area::Vertices(vertices.clone()),
-            Place::Board(text) => Area::Board(text.clone()),
+            Location::Value => Area::Value,
+            Location::Empty => Area::Empty,
+            Location::Squares { from, to } => Area::Squares([from.to_string(), to.to_string()]),
+            Location::Vertices(vertices) => Area::Vertices(vertices.clone()),
+            Location::Board(text) => Area::Board(text.clone()),
         }
     }
 }
@@ -300,7 +299,7 @@ impl<'u> Lab<'u> {
     pub fn replayed(&self, game: &SavedGame, budget: &Budget) -> Result<Record<'u>, Error> {
         let start = self.components_of(&game.sum, game.misere, budget)?;
         let record = game.replay(start.clone());
-        if let Some(why) = start.iter().find_map(Component::failure) {
+        if let Some(why) = start.iter().find_map(PlayedSummand::failure) {
             return Err(Error::Own(why));
         }
         Ok(record?)
@@ -337,7 +336,7 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let told = |tell: fn(&Worth) -> String| worth.as_ref().map(tell);
+        let told = |tell: fn(&ComponentWorth) -> String| worth.as_ref().map(tell);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),

@@ -6,12 +6,12 @@ use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::position::SUMMANDS;
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Thermograph, attained};
-use kelvin_play::Place;
+use kelvin_play::Location;
+use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CompoundQuestion {
     /// The boards and values.
-    pub summands: Vec<Subject>,
+    pub summands: Vec<WrittenSummand>,
     /// The player to move; Left by default.
     pub first: Option<Side>,
 }
@@ -79,13 +79,13 @@ impl<'u> Lab<'u> {
         let (mut parts, mut values) = (vec![], vec![]);
         let mut thermographs: Vec<Thermograph> = vec![];
         for (summand, subject) in question.summands.iter().enumerate() {
-            let whole = self.stage(subject, &work)?.component();
+            let whole = self.summand_view(subject, &work)?.played();
             for part in whole.parts() {
                 let value = self.mind().value(&part, budget);
                 trusted_sum(std::slice::from_ref(&whole))?;
                 let value = value?;
                 let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;
-                let place = Area::from(&Place::on(&whole, &part));
+                let place = Area::from(&Location::on(&whole, &part));
                 parts.push(CompoundPart { summand, place, thermograph });
                 thermographs.push(self.heat().thermograph(&work, value)?.into_owned());
                 values.push(value);

@@ -3,13 +3,13 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
 use kelvin_budget::Budget;
 use kelvin_heat::{Attained, Scaffold, Trajectory, attained};
-use kelvin_play::{Component, TooManyOptions};
+use kelvin_play::TooManyOptions;
+use kelvin_positions::{PlayedSummand, WrittenSummand};
 use kelvin_values::notation::Printer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct ConstructionQuestion {
     /// The position, or the value.
     #[serde(flatten)]
-    pub subject: Subject,
+    pub subject: WrittenSummand,
 }
 
 /// The construction of a thermograph from the options of the canonical form.
@@ -131,8 +131,8 @@ impl<'u> Lab<'u> {
 
     fn half(&self, game: Game<'u>, player: Player, budget: &Budget) -> Result<Half, Error> {
         let work = self.universe().work(budget);
-        let mut games: Vec<Game<'u>> = game.options(player).take(Component::MOST_OPTIONS + 1).collect();
-        if games.len() > Component::MOST_OPTIONS {
+        let mut games: Vec<Game<'u>> = game.options(player).take(PlayedSummand::MOST_OPTIONS + 1).collect();
+        if games.len() > PlayedSummand::MOST_OPTIONS {
             let nimber = self.written(game, Alphabet::Plain, LONGEST, budget)?.to_string();
             return Err(TooManyOptions { nimber }.into());
         }

@@ -7,7 +7,7 @@ use kelvin_complexes::Unfinished;
 use kelvin_loopy::notation::ParseError;
 use kelvin_placement::PlacementError;
 use kelvin_play::{NoHotSum, SaveError, TooManyOptions};
-use kelvin_positions::board::{At, BoardError};
+use kelvin_positions::board::{BoardError, TextLocation};
 use kelvin_positions::{MoveError, Position, PositionError};
 use kelvin_solver::Flaw;
 use schemars::JsonSchema;
@@ -283,8 +283,8 @@ impl Error {
     /// Returns the line and the character, from 1, of the error in the text.
     pub fn place(&self) -> Option<(usize, usize)> {
         let board = |error: &BoardError| match error {
-            BoardError::Unexpected { at: At::Cell { row, column }, .. } => Some((*row, *column)),
-            BoardError::Unexpected { at: At::Character(column), .. } => Some((1, *column)),
+            BoardError::Unexpected { at: TextLocation::Cell { row, column }, .. } => Some((*row, *column)),
+            BoardError::Unexpected { at: TextLocation::Character(column), .. } => Some((1, *column)),
             BoardError::Ragged { row, length, .. } => Some((*row, (*length).max(1))),
             _ => None,
         };

@@ -4,12 +4,11 @@ use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::schema::Schema;
 use crate::status::Status;
-use crate::sum::Subject;
 use crate::words::Side;
 use crate::worth::Worth;
 use kelvin_budget::Budget;
-use kelvin_positions::Move;
 use kelvin_positions::board::Board;
+use kelvin_positions::{Move, WrittenSummand};
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +18,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ExploreQuestion {
     /// The position, or the value.
-    pub subject: Subject,
+    pub subject: WrittenSummand,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
 }
@@ -30,7 +29,7 @@ pub struct ExploreAnswer {
     /// The version of the schema.
     pub schema: Schema,
     /// The subject.
-    pub subject: Subject,
+    pub subject: WrittenSummand,
     /// The text of the board or of the value.
     pub text: String,
     /// The board, for drawing; null for a value.
@@ -53,7 +52,7 @@ pub struct OptionShown {
     /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
     /// The option; null if it is a value that is too long to print.
-    pub to: Option<Subject>,
+    pub to: Option<WrittenSummand>,
     /// Facts about its value; null if it was not found.
     pub worth: Option<Worth>,
     /// Its role on the way to the canonical form.
@@ -70,7 +69,7 @@ impl<'u> Lab<'u> {
     /// options.
     pub fn explore(&self, question: &ExploreQuestion, budget: &Budget) -> Result<ExploreAnswer, Error> {
         let longest = question.longest.unwrap_or(LONGEST);
-        let stage = self.stage(&question.subject, &self.universe().work(budget))?;
+        let view = self.summand_view(&question.subject, &self.universe().work(budget))?;
         let half = budget.share(2);
         let mut worths: HashMap<u32, Worth> = HashMap::new();
         let mut told = |game: Game<'u>, budget: &Budget| {
@@ -81,12 +80,12 @@ impl<'u> Lab<'u> {
             worths.insert(game.word(), worth.clone());
             Some(worth)
         };
-        let value = self.mind().value(&stage.component(), &half).ok();
+        let value = self.mind().value(&view.played(), &half).ok();
         let worth = value.and_then(|value| told(value, &half));
         let mut options = vec![];
         let mut more = false;
         for player in Player::BOTH {
-            let (offers, unseen) = stage.offers(player, OPTIONS);
+            let (offers, unseen) = view.offers(player, OPTIONS);
             more |= unseen;
             let mut open = offers.len() as u32;
             let mut values = vec![];
@@ -102,7 +101,7 @@ impl<'u> Lab<'u> {
                     player: player.into(),
                     name: offer.chosen.to_string(),
                     action: offer.chosen,
-                    to: offer.subject,
+                    to: offer.summand,
                     worth: value.and_then(|value| told(value, &share)),
                     status: Status::Unknown,
                 });
@@ -114,8 +113,8 @@ impl<'u> Lab<'u> {
                 }
             }
         }
-        trusted_sum(&[stage.component()])?;
-        let (text, board) = (stage.text(), stage.board());
+        trusted_sum(&[view.played()])?;
+        let (text, board) = (view.text(), view.board());
         Ok(ExploreAnswer {
             schema: Schema,
             subject: question.subject.clone(),

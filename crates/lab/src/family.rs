@@ -1,6 +1,6 @@
 //! Families of boards that depend on a number.
 
-use kelvin_play::Drawn;
+use kelvin_positions::BoardInput;
 
 /// A board with the letter `n` for a number.
 ///
@@ -71,8 +71,8 @@ impl Family {
 
 impl Family {
     /// Returns the board for a number, to be parsed.
-    pub(crate) fn drawn(&self, n: u32) -> Drawn {
-        Drawn::Text(self.board(n))
+    pub(crate) fn drawn(&self, n: u32) -> BoardInput {
+        BoardInput::Text(self.board(n))
     }
 }
 

@@ -5,13 +5,12 @@ use crate::loopy::Valued;
 use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
 use crate::store::Store;
-use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
 use kelvin_misere::MisereSolver;
-use kelvin_play::{Component, Mind};
-use kelvin_positions::{Analyst, Position};
+use kelvin_play::Mind;
+use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
@@ -40,12 +39,12 @@ impl Default for Settings {
 ///
 /// ```
 /// use kelvin_budget::Budget;
-/// use kelvin_lab::{Lab, Settings, Subject, ValueQuestion};
+/// use kelvin_lab::{Lab, Settings, WrittenSummand, ValueQuestion};
 /// use kelvin_values::Universe;
 ///
 /// let universe = Universe::new();
 /// let lab = Lab::new(&universe, Settings::default());
-/// let subject = Subject::board("domineering", "2x3");
+/// let subject = WrittenSummand::board("domineering", "2x3");
 /// let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
 /// let answer = lab.value(&question, &Budget::unlimited())?;
 /// assert_eq!((answer.written.value.as_deref(), answer.mean.as_deref()), (Some("{2|-1/2}"), Some("3/4")));
@@ -156,7 +155,7 @@ impl<'u> Lab<'u> {
     }
 
     /// Computes the value of the subject of a question about short games.
-    pub fn game(&self, subject: &Subject, budget: &Budget) -> Result<Game<'u>, Error> {
+    pub fn game(&self, subject: &WrittenSummand, budget: &Budget) -> Result<Game<'u>, Error> {
         match self.valued(subject, budget)? {
             Valued::Short(game) => Ok(game),
             Valued::Loopy(_) => Err(Error::loopy(subject.to_string())),
@@ -171,10 +170,10 @@ pub(crate) fn trusted<'p>(positions: impl IntoIterator<Item = &'p Position>) -> 
 }
 
 /// Checks the components of a sum in the same way.
-pub(crate) fn trusted_sum(components: &[Component<'_>]) -> Result<(), Error> {
+pub(crate) fn trusted_sum(components: &[PlayedSummand<'_>]) -> Result<(), Error> {
     let positions = components.iter().filter_map(|component| match component {
-        Component::Position(position) => Some(position),
-        Component::Value(_) => None,
+        PlayedSummand::Position(position) => Some(position),
+        PlayedSummand::Value(_) => None,
     });
     trusted(positions)
 }
@@ -187,7 +186,7 @@ fn fault(position: &Position) -> Option<Error> {
 /// Forwards the parts of an answer about a sum until its rules fail.
 pub(crate) struct Trusting<'o, 'u> {
     pub observer: &'o mut dyn Observer,
-    pub sum: Vec<Component<'u>>,
+    pub sum: Vec<PlayedSummand<'u>>,
 }
 
 impl Observer for Trusting<'_, '_> {

@@ -8,7 +8,7 @@ use crate::sum::Sum;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
-use kelvin_play::{Engine, Line, Results, Tournament};
+use kelvin_play::{Engine, PairResult, Results, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -90,7 +90,7 @@ impl Lab<'_> {
         let tournament = Tournament {
             analyst: self.analyst(),
             heat: self.heat(),
-            boards: self.components(&question.sum.summands()?, &self.universe().work(budget))?,
+            boards: self.summands(&question.sum.summands()?, &self.universe().work(budget))?,
             engines: question.engines.clone(),
             components: question.components,
             time: time(question.seconds),
@@ -108,7 +108,7 @@ impl Lab<'_> {
     }
 }
 
-fn row(line: &Line, results: &Results) -> MatchRow {
+fn row(line: &PairResult, results: &Results) -> MatchRow {
     MatchRow {
         schema: Schema,
         engine: line.engine,

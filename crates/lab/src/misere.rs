@@ -12,8 +12,8 @@ use crate::words::{OutcomeClass, RanOut};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{Kind, MisereUniverse, literal};
-use kelvin_play::{Component, Summand, misere_position, winning_misere_choice};
-use kelvin_positions::Position;
+use kelvin_play::{misere_position, winning_misere_choice};
+use kelvin_positions::{PlayedSummand, Position, WrittenSummand};
 use kelvin_values::Outcome;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -204,18 +204,18 @@ impl<'u> Lab<'u> {
     /// play they may be loopy.
     pub(crate) fn components_of(
         &self,
-        summands: &[Summand],
+        summands: &[WrittenSummand],
         misere: bool,
         budget: &Budget,
-    ) -> Result<Vec<Component<'u>>, Error> {
+    ) -> Result<Vec<PlayedSummand<'u>>, Error> {
         match misere {
             true => self.misere_components(summands, budget),
             false => {
                 let work = self.universe().work(budget);
-                let components = summands.iter().map(|summand| self.any_component(summand, &work));
+                let components = summands.iter().map(|summand| self.summand(summand, &work));
                 let components = components.collect::<Result<Vec<_>, Error>>()?;
                 for component in &components {
-                    if let Component::Position(position) = component {
+                    if let PlayedSummand::Position(position) = component {
                         // Loops that are not found here are found when moves are made.
                         let _ = position.look_for_loops(&budget.share(8));
                     }
@@ -225,17 +225,21 @@ impl<'u> Lab<'u> {
         }
     }
 
-    fn misere_components(&self, summands: &[Summand], budget: &Budget) -> Result<Vec<Component<'u>>, Error> {
+    fn misere_components(
+        &self,
+        summands: &[WrittenSummand],
+        budget: &Budget,
+    ) -> Result<Vec<PlayedSummand<'u>>, Error> {
         let work = self.universe().work(budget);
         let universe = MisereUniverse::new();
-        let component = |summand: &Summand| match summand {
-            Summand::Value { value } if value.trim().starts_with(BEGINS) => {
+        let component = |summand: &WrittenSummand| match summand {
+            WrittenSummand::Value { value } if value.trim().starts_with(BEGINS) => {
                 let game = universe
                     .parse(value.trim(), budget)
                     .map_err(|error| Error::Misere { text: value.clone(), error: Box::new(error) })?;
-                Ok(Component::Position(literal::form(game, budget)?))
+                Ok(PlayedSummand::Position(literal::form(game, budget)?))
             }
-            summand => Ok(self.components(std::slice::from_ref(summand), &work)?.remove(0)),
+            summand => Ok(self.summands(std::slice::from_ref(summand), &work)?.remove(0)),
         };
         summands.iter().map(component).collect()
     }

@@ -6,8 +6,7 @@ use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
-use kelvin_play::Drawn;
-use kelvin_positions::{Evaluated, Move, Position};
+use kelvin_positions::{BoardInput, Evaluated, Move, Position};
 use kelvin_values::notation::Printer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -19,7 +18,7 @@ pub struct MovesQuestion {
     /// The ruleset.
     pub ruleset: String,
     /// The board: a text in the notation of the ruleset, or an object.
-    pub board: Drawn,
+    pub board: BoardInput,
     /// The player whose moves to list; both players by default.
     pub player: Option<Side>,
     /// Whether dominated and reversible moves are listed too.

@@ -6,15 +6,13 @@ use crate::lab::{Lab, Trusting};
 use crate::loopy::LoopyWorth;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
-use crate::stage::Stage;
-use crate::sum::Subject;
+use crate::summand_view::SummandView;
 use crate::view::View;
 use crate::words::{RanOut, Side};
 use crate::worth::Worth;
 use kelvin_budget::Budget;
-use kelvin_play::Component;
-use kelvin_positions::Move;
 use kelvin_positions::board::Board;
+use kelvin_positions::{Move, PlayedSummand, WrittenSummand};
 use kelvin_values::{Outcome, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PositionQuestion {
     /// The boards and values.
-    pub summands: Vec<Subject>,
+    pub summands: Vec<WrittenSummand>,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
     /// Whether the moves are listed.
@@ -101,7 +99,7 @@ impl Winners {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SummandShown {
     /// The subject.
-    pub subject: Subject,
+    pub subject: WrittenSummand,
     /// The text of the board or of the value.
     pub text: String,
     /// The board, for drawing; null for a value.
@@ -133,7 +131,7 @@ pub struct MoveShown {
     /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
     /// The summand after the move; null if it is a value that is too long to print.
-    pub to: Option<Subject>,
+    pub to: Option<WrittenSummand>,
     /// Facts about the value of the whole sum after the move; null if it was not found or is a loopy game.
     pub worth: Option<Worth>,
     /// Facts about the value of the whole sum after the move, if it is a loopy game.
@@ -170,28 +168,31 @@ impl<'u> Lab<'u> {
             return Err(Error::TooManySummands(SUMMANDS));
         }
         let work = self.universe().work(budget);
-        let stages: Vec<Stage<'u>> =
-            question.summands.iter().map(|subject| self.stage(subject, &work)).collect::<Result<_, _>>()?;
-        let shown = |(subject, stage): (&Subject, &Stage<'u>)| SummandShown {
+        let views: Vec<SummandView<'u>> = question
+            .summands
+            .iter()
+            .map(|summand| self.summand_view(summand, &work))
+            .collect::<Result<_, _>>()?;
+        let shown = |(subject, view): (&WrittenSummand, &SummandView<'u>)| SummandShown {
             subject: subject.clone(),
-            text: stage.text(),
-            board: stage.board(),
+            text: view.text(),
+            board: view.board(),
         };
-        let summands: Vec<_> = question.summands.iter().zip(&stages).map(shown).collect();
-        let components: Vec<Component<'u>> = stages.iter().map(Stage::component).collect();
+        let summands: Vec<_> = question.summands.iter().zip(&views).map(shown).collect();
+        let components: Vec<PlayedSummand<'u>> = views.iter().map(SummandView::played).collect();
         let observer = &mut Trusting { observer, sum: components.clone() };
         observer.see(Part::Summands { summands: summands.clone() });
         let longest = question.longest.unwrap_or(LONGEST);
         let mut view = View::new(self, summands, longest, budget, observer);
-        let offers = if question.moves { view.offers(&stages) } else { vec![] };
-        if !components.iter().any(Component::loops) {
+        let offers = if question.moves { view.offers(&views) } else { vec![] };
+        if !components.iter().any(PlayedSummand::loops) {
             view.look(&components, &offers);
         }
         // A user's rules may turn out to be loopy during the computation.
-        if components.iter().any(Component::loops) {
+        if components.iter().any(PlayedSummand::loops) {
             view.look_at_loops(&components, &offers)?;
         }
-        match components.iter().find_map(Component::failure) {
+        match components.iter().find_map(PlayedSummand::failure) {
             Some(why) => Err(Error::Own(why)),
             None => Ok(view.answer),
         }

@@ -21,12 +21,12 @@ use crate::position::{PositionAnswer, PositionQuestion};
 use crate::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::rulesets::{RulesetsAnswer, RulesetsQuestion};
 use crate::solve::{SolveAnswer, SolveQuestion};
-use crate::sum::Subject;
 use crate::table::{TableAnswer, TableQuestion};
 use crate::thermograph::{ThermographAnswer, ThermographQuestion};
 use crate::turn::{TurnAnswer, TurnQuestion};
 use crate::value::{ValueAnswer, ValueQuestion};
 use kelvin_budget::Budget;
+use kelvin_positions::WrittenSummand;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +154,7 @@ impl Lab<'_> {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<Answer, Error> {
-        let game = |value: &str| self.game(&Subject::value(value), budget);
+        let game = |value: &str| self.game(&WrittenSummand::value(value), budget);
         Ok(match question {
             Question::Rulesets(question) => Answer::Rulesets(self.rulesets().list(question)),
             Question::Value(question) => Answer::Value(self.value(question, budget)?),

@@ -4,10 +4,9 @@ use crate::cells::CellLetter;
 use crate::error::Error;
 use crate::schema::Schema;
 use kelvin_complexes::Unfinished;
-use kelvin_placement::{PlacementError, PlacementGame, Rules};
-use kelvin_play::Drawn;
+use kelvin_placement::{PlacementError, PlacementGame, PlacementRules};
 use kelvin_positions::board::{Board, BoardError, BoardKind};
-use kelvin_positions::{Entry, Named, Position, PositionError, Registry};
+use kelvin_positions::{BoardInput, Entry, Named, Position, PositionError, Registry};
 use parking_lot::RwLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -104,7 +103,7 @@ impl Rulesets {
             return Err(Error::BuiltIn(name.to_owned()));
         }
         let wrong = |error| Error::Declared { name: name.to_owned(), error: Box::new(error) };
-        let rules: Rules = toml.parse().map_err(wrong)?;
+        let rules: PlacementRules = toml.parse().map_err(wrong)?;
         self.declare(name, rules.entry());
         Ok(())
     }
@@ -126,7 +125,7 @@ impl Rulesets {
     }
 
     /// Returns a ruleset and its board, which is parsed here.
-    pub fn ruleset_and_board(&self, ruleset: &str, board: &Drawn) -> Result<(Named, Board), Error> {
+    pub fn ruleset_and_board(&self, ruleset: &str, board: &BoardInput) -> Result<(Named, Board), Error> {
         let both = || -> Result<_, PositionError> {
             let named = self.named(ruleset)?;
             let board = read(&named, board)?.into_owned();
@@ -141,7 +140,7 @@ impl Rulesets {
     }
 
     /// Returns the position of a ruleset on a board.
-    pub fn position(&self, ruleset: &str, board: &Drawn) -> Result<Position, Error> {
+    pub fn position(&self, ruleset: &str, board: &BoardInput) -> Result<Position, Error> {
         let position = || {
             let named = self.named(ruleset)?;
             kelvin_placement::position_on(&named, &*read(&named, board)?)
@@ -150,7 +149,7 @@ impl Rulesets {
     }
 
     /// Returns the placement game of a ruleset on a board.
-    pub fn game(&self, ruleset: &str, board: &Drawn) -> Result<PlacementGame, Error> {
+    pub fn game(&self, ruleset: &str, board: &BoardInput) -> Result<PlacementGame, Error> {
         let game = || {
             let named = self.named(ruleset)?;
             PlacementGame::on(&named, &*read(&named, board)?)
@@ -214,14 +213,14 @@ impl Rulesets {
 }
 
 /// Creates the error for a ruleset and a board that do not form a position.
-pub(crate) fn no_position(ruleset: &str, board: &Drawn, error: PositionError) -> Error {
+pub(crate) fn no_position(ruleset: &str, board: &BoardInput, error: PositionError) -> Error {
     Error::Position { ruleset: ruleset.to_owned(), board: board.to_string(), error: Box::new(error) }
 }
 
 /// Parses the board of a ruleset if it is a text.
-fn read<'b>(ruleset: &Named, board: &'b Drawn) -> Result<Cow<'b, Board>, BoardError> {
+fn read<'b>(ruleset: &Named, board: &'b BoardInput) -> Result<Cow<'b, Board>, BoardError> {
     match board {
-        Drawn::Text(text) => ruleset.read(text).map(Cow::Owned),
-        Drawn::Board(board) => Ok(Cow::Borrowed(board)),
+        BoardInput::Text(text) => ruleset.read(text).map(Cow::Owned),
+        BoardInput::Board(board) => Ok(Cow::Borrowed(board)),
     }
 }

@@ -7,10 +7,10 @@ use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_play::{Component, problem, winning_choice};
-use kelvin_positions::Move;
+use kelvin_play::winning_choice;
+use kelvin_positions::{Move, PlayedSum, PlayedSummand};
 use kelvin_solver::domineering::RegionError;
-use kelvin_solver::{Flaw, Problem, Solves, WinningStrategy};
+use kelvin_solver::{Flaw, Solves, WinningStrategy};
 use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -127,13 +127,13 @@ impl<'u> Lab<'u> {
         }
         let work = self.universe().work(budget);
         let summands = question.sum.summands()?;
-        let components = match self.components(&summands, &work) {
+        let components = match self.summands(&summands, &work) {
             Err(Error::Loopy { .. } | Error::LoopySummand(_)) => {
                 return self.solve_loopy(question, &summands, budget, observer);
             }
             components => components?,
         };
-        let problem = problem(&components, &work)?;
+        let problem = PlayedSum::of(&components, &work)?;
         // If the tables were not built in time, everything is undecided.
         let prepared = self.solvers().prepare(&problem, budget);
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
@@ -145,7 +145,7 @@ impl<'u> Lab<'u> {
             let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
             row.positions = positions() - before;
             // A user's rules may turn out to be loopy during the computation.
-            if components.iter().any(Component::loops) {
+            if components.iter().any(PlayedSummand::loops) {
                 return self.solve_loopy(question, &summands, budget, observer);
             }
             match winner {
@@ -187,7 +187,7 @@ impl<'u> Lab<'u> {
     /// that was reached.
     fn check(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         first: Player,
         depth: usize,
         budget: &Budget,

@@ -3,59 +3,13 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use kelvin_loopy::notation::ParseError;
-use kelvin_play::{Component, Drawn, MadeMove, Summand};
-use kelvin_positions::Position;
+use kelvin_positions::{BoardInput, MadeMove, PlayedSummand, Position, WrittenSummand};
 use kelvin_values::Work;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A board of a ruleset, or a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged, expecting = "expected a ruleset and a board, or a value")]
-pub enum Subject {
-    /// A board of a ruleset.
-    Board {
-        /// The ruleset, with its arguments.
-        ruleset: String,
-        /// The board: a text in the notation of the ruleset, or an object.
-        board: Drawn,
-        /// The moves made from this board: the player, and the move by name or as an object.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        moves: Vec<MadeMove>,
-    },
-    /// A value.
-    Value {
-        /// The value, in the notation of values.
-        value: String,
-    },
-}
-
-impl Subject {
-    /// Creates the subject for a board of a ruleset.
-    pub fn board(ruleset: &str, board: &str) -> Subject {
-        Subject::Board { ruleset: ruleset.into(), board: board.into(), moves: vec![] }
-    }
-
-    /// Creates the subject for a value.
-    pub fn value(value: &str) -> Subject {
-        Subject::Value { value: value.into() }
-    }
-}
-
-impl fmt::Display for Subject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Subject::Board { ruleset, board, moves } => {
-                write!(f, "{ruleset} {board}")?;
-                moves.iter().try_for_each(|MadeMove(player, chosen)| write!(f, ", {player} {chosen}"))
-            }
-            Subject::Value { value } => f.write_str(value),
-        }
-    }
-}
-
-/// A sum, as text or as a list of summands.
+/// A sum as a question carries it: a text that is not parsed yet, or its summands. Answers repeat it unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "expected an expression, words, or a list of summands")]
 pub enum Sum {
@@ -64,16 +18,16 @@ pub enum Sum {
     /// The words of a command line: `domineering`, `3x3`, `2x4`, `+`, `*2`.
     Words(Vec<String>),
     /// The summands.
-    Summands(Vec<Subject>),
+    Summands(Vec<WrittenSummand>),
 }
 
 impl Sum {
     /// Parses the summands.
-    pub fn summands(&self) -> Result<Vec<Summand>, Error> {
+    pub fn summands(&self) -> Result<Vec<WrittenSummand>, Error> {
         match self {
             Sum::Expression(text) => read(std::slice::from_ref(text)),
             Sum::Words(words) => read(words),
-            Sum::Summands(summands) => Ok(summands.iter().cloned().map(Summand::from).collect()),
+            Sum::Summands(summands) => Ok(summands.clone()),
         }
     }
 }
@@ -91,39 +45,31 @@ impl fmt::Display for Sum {
     }
 }
 
-impl From<Subject> for Summand {
-    fn from(subject: Subject) -> Summand {
-        match subject {
-            Subject::Board { ruleset, board, moves } => Summand::Board { ruleset, board, moves },
-            Subject::Value { value } => Summand::Value { value },
-        }
-    }
-}
-
 impl<'u> Lab<'u> {
-    /// Returns the components denoted by the summands.
-    pub fn components(&self, summands: &[Summand], work: &Work<'u, '_>) -> Result<Vec<Component<'u>>, Error> {
-        summands.iter().map(|summand| self.component(summand, work)).collect()
-    }
-
-    fn component(&self, summand: &Summand, work: &Work<'u, '_>) -> Result<Component<'u>, Error> {
-        match self.any_component(summand, work)? {
-            Component::Position(position) if position.loops() => Err(Error::loopy_position(&position)),
-            component => Ok(component),
-        }
-    }
-
-    /// Returns the component denoted by a summand, short or loopy.
-    pub(crate) fn any_component(
+    /// Returns the positions and values that the summands mean. Loopy positions are an error.
+    pub fn summands(
         &self,
-        summand: &Summand,
+        summands: &[WrittenSummand],
         work: &Work<'u, '_>,
-    ) -> Result<Component<'u>, Error> {
+    ) -> Result<Vec<PlayedSummand<'u>>, Error> {
+        let short = |summand: &WrittenSummand| match self.summand(summand, work)? {
+            PlayedSummand::Position(position) if position.loops() => Err(Error::loopy_position(&position)),
+            summand => Ok(summand),
+        };
+        summands.iter().map(short).collect()
+    }
+
+    /// Returns the position or value that a summand means. A position may be loopy.
+    pub(crate) fn summand(
+        &self,
+        summand: &WrittenSummand,
+        work: &Work<'u, '_>,
+    ) -> Result<PlayedSummand<'u>, Error> {
         Ok(match summand {
-            Summand::Board { ruleset, board, moves } => {
-                Component::Position(self.position_after(ruleset, board, moves)?)
+            WrittenSummand::Board { ruleset, board, moves } => {
+                PlayedSummand::Position(self.position_after(ruleset, board, moves)?)
             }
-            Summand::Value { value } => Component::Value(self.short_value(value, work.budget())?),
+            WrittenSummand::Value { value } => PlayedSummand::Value(self.short_value(value, work.budget())?),
         })
     }
 
@@ -131,7 +77,7 @@ impl<'u> Lab<'u> {
     pub(crate) fn position_after(
         &self,
         ruleset: &str,
-        board: &Drawn,
+        board: &BoardInput,
         moves: &[MadeMove],
     ) -> Result<Position, Error> {
         let start = self.rulesets().position(ruleset, board)?;
@@ -156,16 +102,18 @@ impl<'u> Lab<'u> {
 /// Parses the summands of the words `domineering 3x3 2x4 + clobber xoxo + *2`, of a single expression, or of
 /// a mixture of both.
 /// An expression has the form `3 + *2 + game.grid.Domineering("...|...") + clobber("xoxo")`.
-fn read(words: &[String]) -> Result<Vec<Summand>, Error> {
+fn read(words: &[String]) -> Result<Vec<WrittenSummand>, Error> {
     let mut all = vec![];
     for group in words.split(|word| word == "+") {
         match group {
             [] => return Err(Error::NoSummand),
             [expression] => all.extend(summands(expression).into_iter().map(|summand| match call(summand) {
-                Some((ruleset, board)) => Summand::board(ruleset, board),
-                None => Summand::Value { value: summand.to_owned() },
+                Some((ruleset, board)) => WrittenSummand::board(ruleset, board),
+                None => WrittenSummand::value(summand),
             })),
-            [ruleset, boards @ ..] => all.extend(boards.iter().map(|board| Summand::board(ruleset, board))),
+            [ruleset, boards @ ..] => {
+                all.extend(boards.iter().map(|board| WrittenSummand::board(ruleset, board)))
+            }
         }
     }
     Ok(all)
@@ -254,7 +202,7 @@ mod tests {
         let budget = Budget::unlimited();
         let wrong = |text: &str| {
             let summands = Sum::Expression(text.to_owned()).summands().unwrap();
-            match lab.components(&summands, &universe.work(&budget)) {
+            match lab.summands(&summands, &universe.work(&budget)) {
                 Err(error) => error,
                 Ok(_) => panic!("{text}"),
             }

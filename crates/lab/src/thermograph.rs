@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
+use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,15 @@ use serde::{Deserialize, Serialize};
 pub struct ThermographQuestion {
     /// The position, or the value.
     #[serde(flatten)]
-    pub subject: Subject,
+    pub subject: WrittenSummand,
     /// The komaster: the player with exactly enough ko threats, for a game with kos.
     pub komaster: Option<Side>,
     /// The komonster: the player with more than enough ko threats.
     pub komonster: Option<Side>,
 }
 
-impl From<Subject> for ThermographQuestion {
-    fn from(subject: Subject) -> ThermographQuestion {
+impl From<WrittenSummand> for ThermographQuestion {
+    fn from(subject: WrittenSummand) -> ThermographQuestion {
         ThermographQuestion { subject, komaster: None, komonster: None }
     }
 }

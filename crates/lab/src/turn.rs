@@ -6,11 +6,10 @@ use crate::lab::Lab;
 use crate::matches::time;
 use crate::position::SummandShown;
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::words::Side;
 use kelvin_budget::Budget;
-use kelvin_play::{Allowance, Choice, Engine, MadeMove, NamedMove, Record, Summand};
-use kelvin_positions::Move;
+use kelvin_play::{Allowance, Choice, Engine, Record};
+use kelvin_positions::{MadeMove, Move, NamedMove, WrittenSummand};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -100,16 +99,16 @@ impl<'u> Lab<'u> {
         let mut all = vec![];
         for (board, (summand, now)) in record.summands.iter().zip(&record.boards).enumerate() {
             let subject = match summand.clone() {
-                Summand::Board { ruleset, board: start, mut moves } => {
+                WrittenSummand::Board { ruleset, board: start, mut moves } => {
                     let made = record.turns.iter().filter(|turn| turn.board == board);
                     moves
                         .extend(made.map(|turn| MadeMove(turn.player, NamedMove::Move(turn.chosen.clone()))));
-                    Subject::Board { ruleset, board: start, moves }
+                    WrittenSummand::Board { ruleset, board: start, moves }
                 }
-                Summand::Value { .. } => Subject::Value { value: now.to_string() },
+                WrittenSummand::Value { .. } => WrittenSummand::Value { value: now.to_string() },
             };
-            let stage = self.stage(&subject, &work)?;
-            all.push(SummandShown { text: stage.text(), board: stage.board(), subject });
+            let view = self.summand_view(&subject, &work)?;
+            all.push(SummandShown { text: view.text(), board: view.board(), subject });
         }
         Ok(all)
     }

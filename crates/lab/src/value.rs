@@ -4,11 +4,10 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::words::{Alphabet, OutcomeClass};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
-use kelvin_play::Drawn;
+use kelvin_positions::{BoardInput, WrittenSummand};
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub struct ValueQuestion {
     /// The position, or the value itself.
     #[serde(flatten)]
-    pub subject: Subject,
+    pub subject: WrittenSummand,
     /// The alphabet of the value.
     #[serde(default)]
     pub alphabet: Alphabet,
@@ -34,7 +33,7 @@ pub struct ValueAnswer {
     /// The ruleset, as given in the question.
     pub ruleset: Option<String>,
     /// The board, as given in the question.
-    pub board: Option<Drawn>,
+    pub board: Option<BoardInput>,
     /// The value.
     #[serde(flatten)]
     pub written: Written,
@@ -64,7 +63,7 @@ impl<'u> Lab<'u> {
             Valued::Short(game) => self.value_of(game, question.alphabet, longest, budget)?,
             Valued::Loopy(game) => self.value_of_loopy(&game, question.alphabet, longest, budget)?,
         };
-        if let Subject::Board { ruleset, board, .. } = &question.subject {
+        if let WrittenSummand::Board { ruleset, board, .. } = &question.subject {
             answer.ruleset = Some(ruleset.clone());
             answer.board = Some(board.clone());
         }

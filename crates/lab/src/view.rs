@@ -5,13 +5,14 @@ use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown, Winners};
 use crate::schema::Schema;
-use crate::stage::{Offer, Stage};
+use crate::summand_view::{Offer, SummandView};
 use crate::words::Side;
 use crate::worth::Worth;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
-use kelvin_play::{Component, Place, problem};
-use kelvin_solver::{Problem, Solves};
+use kelvin_play::Location;
+use kelvin_positions::{PlayedSum, PlayedSummand};
+use kelvin_solver::Solves;
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
 
@@ -60,7 +61,7 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// Finds values, and uses the solver if they are not found.
-    pub fn look(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
+    pub fn look(&mut self, components: &[PlayedSummand<'u>], offers: &[Choice<'u>]) {
         let values = self.components(components);
         if let Err(why) = values.and_then(|values| self.by_values(&values, offers)) {
             self.by_search(components, offers, why);
@@ -78,11 +79,11 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// Lists the moves of both players in all summands, without any facts about them.
-    pub fn offers(&mut self, stages: &[Stage<'u>]) -> Vec<Choice<'u>> {
+    pub fn offers(&mut self, summands: &[SummandView<'u>]) -> Vec<Choice<'u>> {
         let mut all = vec![];
         for player in Player::BOTH {
-            for (summand, stage) in stages.iter().enumerate() {
-                let (offers, more) = stage.offers(player, MOVES);
+            for (summand, view) in summands.iter().enumerate() {
+                let (offers, more) = view.offers(player, MOVES);
                 self.answer.more |= more;
                 all.extend(offers.into_iter().map(|offer| (summand, player, offer)));
             }
@@ -94,7 +95,7 @@ impl<'v, 'u> View<'v, 'u> {
                 summand: *summand,
                 name: offer.chosen.to_string(),
                 action: offer.chosen.clone(),
-                to: offer.subject.clone(),
+                to: offer.summand.clone(),
                 worth: None,
                 loopy: None,
                 sensible: None,
@@ -118,14 +119,14 @@ impl<'v, 'u> View<'v, 'u> {
 
     /// Finds the values of the components that the budget allows, those with few moves first. Returns the
     /// value of each summand if all were found.
-    fn components(&mut self, summands: &[Component<'u>]) -> Result<Vec<Game<'u>>, Exhausted> {
+    fn components(&mut self, summands: &[PlayedSummand<'u>]) -> Result<Vec<Game<'u>>, Exhausted> {
         let budget = self.for_values();
-        let parts = |(summand, whole): (usize, &Component<'u>)| {
-            let place = |part: &Component<'u>| Area::from(&Place::on(whole, part));
-            let shown = |part: Component<'u>| {
+        let parts = |(summand, whole): (usize, &PlayedSummand<'u>)| {
+            let place = |part: &PlayedSummand<'u>| Area::from(&Location::on(whole, part));
+            let shown = |part: PlayedSummand<'u>| {
                 let board = match &part {
-                    Component::Position(position) => position.boards().pop(),
-                    Component::Value(_) => None,
+                    PlayedSummand::Position(position) => position.boards().pop(),
+                    PlayedSummand::Value(_) => None,
                 };
                 (ComponentShown { summand, place: place(&part), board, worth: None }, part)
             };
@@ -133,11 +134,11 @@ impl<'v, 'u> View<'v, 'u> {
         };
         let (shown, parts): (Vec<_>, Vec<_>) = summands.iter().enumerate().flat_map(parts).unzip();
         self.answer.components = shown;
-        let size = |part: &Component<'u>| match part {
-            Component::Position(position) => {
+        let size = |part: &PlayedSummand<'u>| match part {
+            PlayedSummand::Position(position) => {
                 Player::BOTH.map(|player| position.move_count(player)).iter().sum()
             }
-            Component::Value(_) => 0,
+            PlayedSummand::Value(_) => 0,
         };
         let mut order: Vec<usize> = (0..parts.len()).collect();
         order.sort_by_cached_key(|&index| size(&parts[index]));
@@ -216,13 +217,13 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// Computes bounds, and searches with the solver.
-    fn by_search(&mut self, components: &[Component<'u>], offers: &[Choice<'u>], why: Exhausted) {
+    fn by_search(&mut self, components: &[PlayedSummand<'u>], offers: &[Choice<'u>], why: Exhausted) {
         if self.answer.worth.is_some() {
             // The value of the sum is known; moves without a value are already marked as unknown.
             return;
         }
         self.answer.out_of_reach = Some(why.into());
-        let Ok(problem) = problem(components, &self.lab.universe().work(self.budget)) else { return };
+        let Ok(problem) = PlayedSum::of(components, &self.lab.universe().work(self.budget)) else { return };
         let bounds = self.lab.solvers().bounds(&problem);
         (self.answer.at_least, self.answer.at_most) = (bounds.at_least, bounds.at_most);
         self.observer.see(Part::Bounds { at_least: bounds.at_least, at_most: bounds.at_most });
@@ -241,7 +242,7 @@ impl<'v, 'u> View<'v, 'u> {
     }
 
     /// Searches for the winning moves, with a small budget for each.
-    fn search_moves(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) {
+    fn search_moves(&mut self, components: &[PlayedSummand<'u>], offers: &[Choice<'u>]) {
         let mut open = offers.len() as u32;
         for (place, (summand, player, offer)) in offers.iter().enumerate() {
             let share = self.budget.share(open).positions(EFFORT);
@@ -259,8 +260,8 @@ impl<'v, 'u> View<'v, 'u> {
         }
     }
 
-    fn winner(&self, components: &[Component<'u>], first: Player, budget: &Budget) -> Option<Player> {
-        let problem: Problem<'u> = problem(components, &self.lab.universe().work(budget)).ok()?;
+    fn winner(&self, components: &[PlayedSummand<'u>], first: Player, budget: &Budget) -> Option<Player> {
+        let problem = PlayedSum::of(components, &self.lab.universe().work(budget)).ok()?;
         self.lab.solvers().winner(&problem, first, budget).ok()
     }
 }

@@ -9,14 +9,14 @@ use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
 use kelvin_numbers::HackenbushString;
-use kelvin_pictures::{Drawing, Picture, board, complex, hackenbush_string};
+use kelvin_pictures::{Drawing, ThermographPicture, board, complex, hackenbush_string};
 
 /// The picture of a value that is one by its nature: a thermograph, a board.
 pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawing> {
     let Value::Object(object) = value else { return None };
     match &object.body {
         Body::Thermograph(thermograph) => {
-            let picture = Picture::new("").thermograph("", (**thermograph).clone());
+            let picture = ThermographPicture::new("").thermograph("", (**thermograph).clone());
             Some(Drawing::Thermograph(Box::new(picture)))
         }
         Body::Complex(shape) => {
@@ -57,6 +57,6 @@ pub(crate) fn portrait<'u>(value: &Value<'u>, world: &World<'u>, budget: &Budget
         },
         _ => return Ok(None),
     };
-    let picture = Picture::of_game(world.lab.heat(), &world.universe.work(budget), game)?;
+    let picture = ThermographPicture::of_game(world.lab.heat(), &world.universe.work(budget), game)?;
     Ok(Some(Drawing::Thermograph(Box::new(picture))))
 }

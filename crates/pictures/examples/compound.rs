@@ -3,7 +3,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Situation, strategy::letter};
-use kelvin_pictures::{Name, Picture, png_of_svg};
+use kelvin_pictures::{Name, ThermographPicture, png_of_svg};
 use kelvin_values::{Player, Universe, notation};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,7 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for player in Player::BOTH {
         let situation = Situation::new(&heat, &work, player, &games)?;
         let names = games.iter().enumerate().map(|(i, game)| Name::from(format!("{} = {game}", letter(i))));
-        let picture = Picture::of_compound(&situation.compound(), names.zip(situation.thermographs()));
+        let picture =
+            ThermographPicture::of_compound(&situation.compound(), names.zip(situation.thermographs()));
         let path = format!("{folder}/compound-{}", player.to_string().to_lowercase());
         std::fs::write(format!("{path}.svg"), picture.svg())?;
         std::fs::write(format!("{path}.png"), png_of_svg(&picture.svg(), 2.0)?)?;

@@ -3,7 +3,7 @@
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_numbers::{Dyadic, Integer};
-use kelvin_pictures::{Name, Picture, png_of_svg, steps, steps_svg};
+use kelvin_pictures::{Name, ThermographPicture, png_of_svg, steps, steps_svg};
 use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("far", pair(universe.integer(far.clone() + Integer::from(3)), universe.integer(far))),
         ("small", pair(universe.number(&Dyadic::new(1, 9)), n(0))),
     ];
-    let save = |name: &str, picture: &Picture| -> Result<(), Box<dyn std::error::Error>> {
+    let save = |name: &str, picture: &ThermographPicture| -> Result<(), Box<dyn std::error::Error>> {
         std::fs::write(folder.join(format!("{name}.svg")), picture.svg())?;
         std::fs::write(folder.join(format!("{name}.tex")), picture.tikz())?;
         std::fs::write(folder.join(format!("{name}.txt")), picture.terminal(72))?;
@@ -39,10 +39,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Ok(())
     };
     for &(name, game) in &games {
-        save(name, &Picture::of_game(&heat, &work, game)?)?;
-        save(&format!("{name}-options"), &Picture::of_game_with_options(&heat, &work, game)?)?;
+        save(name, &ThermographPicture::of_game(&heat, &work, game)?)?;
+        save(&format!("{name}-options"), &ThermographPicture::of_game_with_options(&heat, &work, game)?)?;
     }
-    let mut several = Picture::new("Three components");
+    let mut several = ThermographPicture::new("Three components");
     let a = universe.game(&[n(8), pair(n(28), n(4))], &[n(-2), pair(n(2), n(-22))]);
     let b = universe.game(&[n(-3), pair(n(9), n(-5))], &[pair(n(-11), n(-25))]);
     let c = universe.game(&[n(-12)], &[n(-24), pair(n(-19), n(-35))]);

@@ -1,11 +1,11 @@
 //! Drawings of any kind.
 
-use crate::Picture;
+use crate::ThermographPicture;
 
 /// A thermograph or a board.
 pub enum Drawing {
     /// A thermograph.
-    Thermograph(Box<Picture>),
+    Thermograph(Box<ThermographPicture>),
     /// A board as lines of text, and as an SVG document if there is one.
     Board {
         /// The text, for a terminal.

@@ -1,13 +1,13 @@
 //! Pictures: thermographs, boards, complexes, game graphs, monoids, number trees.
 //!
 //! ```
-//! use kelvin_pictures::{Picture, board};
+//! use kelvin_pictures::{ThermographPicture, board};
 //! use kelvin_heat::Thermograph;
 //! use kelvin_positions::board::{Board, BoardKind};
 //!
 //! let number = |n: i32| Thermograph::of_number(&n.into());
 //! let switch = Thermograph::of_pair(&number(4), &number(1));
-//! let picture = Picture::new("{4|1}").thermograph("{4|1}", switch);
+//! let picture = ThermographPicture::new("{4|1}").thermograph("{4|1}", switch);
 //! assert!(picture.svg().starts_with("<svg"));
 //! println!("{}", picture.terminal(60));
 //!
@@ -18,7 +18,7 @@
 //!
 //! # Contents
 //!
-//! * [`Picture`] draws thermographs as SVG, TikZ, PNG and text; [`steps`] explains the construction of a
+//! * [`ThermographPicture`] draws thermographs as SVG, TikZ, PNG and text; [`steps`] explains the construction of a
 //!   thermograph.
 //! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for
 //!   Graphviz.
@@ -50,4 +50,4 @@ pub use number_tree::number_tree;
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg, png_of_svg_within};
 pub use scatter::scatter;
-pub use thermograph::{Name, Picture, Step, steps, steps_svg};
+pub use thermograph::{ConstructionStep, Name, ThermographPicture, steps, steps_svg};

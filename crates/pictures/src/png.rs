@@ -1,6 +1,6 @@
 //! PNG rendering.
 
-use crate::Picture;
+use crate::ThermographPicture;
 use crate::letters::as_outlines;
 use kelvin_budget::{Budget, Exhausted};
 use resvg::{tiny_skia, usvg};
@@ -20,7 +20,7 @@ pub enum PngError {
     Exhausted(#[from] Exhausted),
 }
 
-impl Picture {
+impl ThermographPicture {
     /// The picture as PNG, with `scale` pixels per point of the SVG.
     pub fn png(&self, scale: f32) -> Result<Vec<u8>, PngError> {
         png_of_svg(&self.svg(), scale)

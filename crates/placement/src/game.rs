@@ -5,7 +5,7 @@ use crate::engine::{HypergraphRuleset, Keys, Mask, PairwiseRuleset, WordSet};
 use crate::error::PlacementError;
 use kelvin_positions::bits::Set;
 use kelvin_positions::board::Board;
-use kelvin_positions::placement::{Draft, Layout};
+use kelvin_positions::placement::{ConflictBoard, Draft};
 use kelvin_positions::{Entry, Label, Named, Position, Registry};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub struct PlacementGame {
     label: Label,
     conflicts: Arc<Conflicts>,
-    layout: Arc<Layout>,
+    layout: Arc<ConflictBoard>,
 }
 
 impl PlacementGame {
@@ -56,7 +56,7 @@ impl PlacementGame {
     }
 
     /// The game with a name, a conflict structure and a layout.
-    pub fn new(label: impl Into<Label>, conflicts: Conflicts, layout: Layout) -> PlacementGame {
+    pub fn new(label: impl Into<Label>, conflicts: Conflicts, layout: ConflictBoard) -> PlacementGame {
         PlacementGame { label: label.into(), conflicts: Arc::new(conflicts), layout: Arc::new(layout) }
     }
 
@@ -81,7 +81,7 @@ impl PlacementGame {
     }
 
     /// The layout of the board.
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &ConflictBoard {
         &self.layout
     }
 

@@ -5,7 +5,7 @@ use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use crate::labelled::LabelledComplex;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Graph, Ideal};
+use kelvin_complexes::{Complex, Face, Ideal, NamedGraph};
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
@@ -27,7 +27,7 @@ impl PlacementGame {
             .filter_map(|pair| Some((pair.first()?, pair.last()?)))
             .collect();
         let complex = if pairs.len() == conflicts.minimal_illegal().len() {
-            Graph::new(conflicts.vertices().clone(), pairs)?.independence_complex(budget)?
+            NamedGraph::new(conflicts.vertices().clone(), pairs)?.independence_complex(budget)?
         } else {
             conflicts.illegal_ideal().stanley_reisner_complex(budget)?
         };

@@ -6,7 +6,7 @@ use crate::rules::copies;
 use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Face, Unfinished};
 use kelvin_positions::board::{Cell, DrawnGraph, Square, Vertex};
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::Owner;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
@@ -107,11 +107,11 @@ impl PlacementGame {
     /// The board as a graph, with the state of each vertex.
     fn board(&self) -> Result<Option<(DrawnGraph, Vec<Vertex>)>, PlacementError> {
         Ok(match self.layout() {
-            Layout::Graph(board) => {
+            ConflictBoard::Graph(board) => {
                 let marks = (0..board.graph().order()).map(|v| board.at(v)).collect();
                 Some((DrawnGraph::clone(board.graph()), marks))
             }
-            Layout::Grid(grid) => {
+            ConflictBoard::Grid(grid) => {
                 let (height, width) = (grid.height(), grid.width());
                 let mark = |(row, column, _)| match grid.at(row, column) {
                     Cell::Empty => Vertex::Free,
@@ -124,7 +124,7 @@ impl PlacementGame {
                 let edges = edges.filter(|&(u, v)| there(u) && there(v));
                 Some((DrawnGraph::new(height * width, edges)?, grid.cells().map(mark).collect()))
             }
-            Layout::Cliques(_) | Layout::Abstract => None,
+            ConflictBoard::Cliques(_) | ConflictBoard::Abstract => None,
         })
     }
 
@@ -156,7 +156,7 @@ impl PlacementGame {
                 if !places.contains_key(&(basic.owner, copy.clone())) {
                     let (owner, like) = (basic.owner, basic.place.to_string());
                     let name = |&cell: &usize| match self.layout() {
-                        Layout::Grid(grid) => {
+                        ConflictBoard::Grid(grid) => {
                             Square::from((cell / grid.width(), cell % grid.width())).to_string()
                         }
                         _ => cell.to_string(),

@@ -5,7 +5,7 @@ use crate::error::PlacementError;
 use crate::game::PlacementGame;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, ComplexError, Face, Isomorphism, Unfinished, Vertices};
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_positions::{Action, Analyst};
 use kelvin_values::{Game, Player, Universe};
@@ -168,7 +168,7 @@ impl LabelledComplex {
     pub fn game(&self, budget: &Budget) -> Result<PlacementGame, PlacementError> {
         self.refuse_void()?;
         let conflicts = Conflicts::new(self.basics(), self.complex.minimal_nonfaces(budget)?)?;
-        Ok(PlacementGame::new("complex", conflicts, Layout::Abstract))
+        Ok(PlacementGame::new("complex", conflicts, ConflictBoard::Abstract))
     }
 
     pub(crate) fn refuse_void(&self) -> Result<(), PlacementError> {

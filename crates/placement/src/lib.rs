@@ -25,7 +25,7 @@
 //! ```
 //!
 //! Main types: [`PlacementGame`] has the legal and the illegal complex and ideal, and an invariance check.
-//! [`Rules`] are user-defined rulesets. [`GameGraph`] and [`MoveGraph`] are game graphs with and without
+//! [`PlacementRules`] are user-defined rulesets. [`GameGraph`] and [`MoveGraph`] are game graphs with and without
 //! labels. [`constructions`] constructs games and complexes with given properties, and [`search`] finds them
 //! by value.
 
@@ -48,7 +48,7 @@ pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use graph::{FaceMove, GameGraph, GameSize, MoveGraph, UnlabelledMove, Violation};
 pub use invariance::NotInvariant;
-pub use kelvin_positions::placement::{Basic, Draft, Layout, MAX_BASICS, MAX_ILLEGAL, Owner};
+pub use kelvin_positions::placement::{Basic, ConflictBoard, Draft, MAX_BASICS, MAX_ILLEGAL, Owner};
 pub use labelled::LabelledComplex;
 pub use position::{position, position_on};
-pub use rules::{Rules, SHIPPED_RULES};
+pub use rules::{PlacementRules, SHIPPED_RULES};

@@ -2,8 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Strategy};
-use kelvin_play::{Allowance, Component, Engine, Mind, Record, Summand};
-use kelvin_positions::{Analyst, Position};
+use kelvin_play::{Allowance, Engine, Mind, Record};
+use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Player, Universe};
 
@@ -14,10 +14,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // A sum of two boards. The record stores the input beside the parsed components, so that the game can be
     // saved.
     let boards = [("domineering", "3x4"), ("toads-and-frogs", "tt..ff")];
-    let typed = boards.map(|(ruleset, board)| Summand::board(ruleset, board));
+    let typed = boards.map(|(ruleset, board)| WrittenSummand::board(ruleset, board));
     let mut start = vec![];
     for (ruleset, board) in boards {
-        start.push(Component::Position(Position::parse(ruleset, board)?));
+        start.push(PlayedSummand::Position(Position::parse(ruleset, board)?));
     }
     let mut game = Record::new(typed.to_vec(), start, Player::Left)?;
     let mut chance = fastrand::Rng::with_seed(1);

@@ -1,9 +1,9 @@
 //! Chosen moves, with the reasons.
 
 use crate::allowance::Undecided;
-use crate::component::Choice;
+use crate::choice::Choice;
+use crate::location::Location;
 use crate::loopy::Ending;
-use crate::place::Place;
 use kelvin_heat::Reason;
 use kelvin_numbers::Dyadic;
 
@@ -34,7 +34,7 @@ pub enum Why {
         /// The number of components.
         of: usize,
         /// The location of the component on its board.
-        place: Place,
+        place: Location,
     },
     /// Play may not terminate, and an exhaustive search found how it ends.
     Ends(Ending),

@@ -1,14 +1,14 @@
 //! Hints: an analysis of a game for its players.
 
 use crate::allowance::Allowance;
-use crate::component::Component;
 use crate::decision::Decision;
+use crate::location::Location;
 use crate::mind::{EvaluatedComponent, Mind};
-use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
+use kelvin_positions::PlayedSummand;
 use kelvin_values::Game;
 use kelvin_values::notation::{Printer, Style};
 
@@ -31,14 +31,14 @@ pub struct HintedComponent {
     /// The board it is on, from 0.
     pub board: usize,
     /// The location on the board.
-    pub place: Place,
+    pub place: Location,
     /// The analysis of its value, if the value was found.
-    pub worth: Option<Worth>,
+    pub worth: Option<ComponentWorth>,
 }
 
 /// The value of a component and its thermographic data.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct ComponentWorth {
     /// The value, unless it is long.
     pub value: Option<String>,
     /// Whether it is a number.
@@ -80,10 +80,10 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// The data of each component that are found with little effort, if there are several.
     fn easy_components(&self, record: &Record<'u>, allowance: &Allowance) -> Vec<HintedComponent> {
         let of_board =
-            |(i, board): (usize, &Component<'u>)| board.parts().into_iter().map(move |part| (i, part));
+            |(i, board): (usize, &PlayedSummand<'u>)| board.parts().into_iter().map(move |part| (i, part));
         let parts: Vec<_> = record.boards.iter().enumerate().flat_map(of_board).collect();
         let several = parts.len() > 1;
-        let component = |(board, what): &(usize, Component<'u>)| {
+        let component = |(board, what): &(usize, PlayedSummand<'u>)| {
             let little = allowance.little();
             let worth = several.then(|| {
                 self.value(what, &little).and_then(|value| {
@@ -93,7 +93,7 @@ impl<'m, 'u> Mind<'m, 'u> {
             });
             HintedComponent {
                 board: *board,
-                place: Place::of(*board, what, record),
+                place: Location::of(*board, what, record),
                 worth: worth.and_then(Result::ok),
             }
         };
@@ -106,7 +106,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         let situation = self.situation(record, &parts, &budget)?;
         let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| HintedComponent {
             board: part.board,
-            place: Place::of(part.board, &part.what, record),
+            place: Location::of(part.board, &part.what, record),
             worth: Some(self.worth(part.value, thermograph, &budget)),
         };
         let components = parts.iter().zip(situation.thermographs()).map(component).collect();
@@ -115,8 +115,8 @@ impl<'m, 'u> Mind<'m, 'u> {
         Ok(Hint { components, compound, decision })
     }
 
-    fn worth(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> Worth {
-        Worth {
+    fn worth(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> ComponentWorth {
+        ComponentWorth {
             value: Printer::new(self.universe, Style::Plain).limit(MAX_TEXT).print(value, budget).ok(),
             is_number: value.number().is_some(),
             mean: thermograph.mean().clone(),
@@ -134,7 +134,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         let situation = self.situation(record, &parts, budget)?;
         let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| {
             let worth = Some(self.worth(part.value, thermograph, budget));
-            let place = Place::of(part.board, &part.what, record);
+            let place = Location::of(part.board, &part.what, record);
             (HintedComponent { board: part.board, place, worth }, thermograph.clone())
         };
         let components = parts.iter().zip(situation.thermographs()).map(component).collect();

@@ -8,16 +8,16 @@
 //! ```
 //! use kelvin_budget::Budget;
 //! use kelvin_heat::{Heat, Strategy};
-//! use kelvin_play::{Allowance, Component, Engine, Mind, Record, Summand};
-//! use kelvin_positions::{Analyst, Position};
+//! use kelvin_play::{Allowance, Engine, Mind, Record};
+//! use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 //! use kelvin_solver::Solvers;
 //! use kelvin_values::{Player, Universe};
 //!
 //! let universe = Universe::new();
 //! let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
 //! let mind = Mind::new(&analyst, &heat, &solvers);
-//! let board = Component::Position(Position::parse("domineering", "3x3")?);
-//! let record = Record::new(vec![Summand::board("domineering", "3x3")], vec![board], Player::Left)?;
+//! let board = PlayedSummand::Position(Position::parse("domineering", "3x3")?);
+//! let record = Record::new(vec![WrittenSummand::board("domineering", "3x3")], vec![board], Player::Left)?;
 //! let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
 //! let exact = Engine::Strategy(Strategy::Exact);
 //! let decision = mind.decide(exact, &record, &mut fastrand::Rng::with_seed(1), &mut allowance);
@@ -26,33 +26,32 @@
 //! ```
 
 mod allowance;
-mod component;
+mod choice;
 mod contest;
 mod decision;
 mod engine;
 mod hint;
+mod location;
 mod loopy;
 mod mind;
 mod misere;
-mod place;
-mod player;
 mod record;
 mod save;
 mod search;
-mod summand;
+#[cfg(test)]
+mod test_sums;
 mod tournament;
 
 pub use allowance::{Allowance, Undecided};
-pub use component::{Choice, Component, choices, problem, winning_choice};
+pub use choice::{Choice, choices, winning_choice};
 pub use contest::{Contest, Score, Spectator};
 pub use decision::{Decision, SearchResult, Why};
 pub use engine::{Engine, UnknownEngine};
-pub use hint::{Hint, HintedComponent, Worth};
+pub use hint::{ComponentWorth, Hint, HintedComponent};
+pub use location::Location;
 pub use loopy::{Ending, Reached};
 pub use mind::{EvaluatedComponent, Mind};
 pub use misere::{misere_position, winning_misere_choice};
-pub use place::Place;
-pub use record::{MoveError, Record, TooManyOptions, Turn};
+pub use record::{MoveInputError, Record, TooManyOptions, Turn};
 pub use save::{SaveError, SavedGame};
-pub use summand::{Drawn, MadeMove, NamedMove, Summand};
-pub use tournament::{Line, NoHotSum, Results, Tournament};
+pub use tournament::{NoHotSum, PairResult, Results, Tournament};

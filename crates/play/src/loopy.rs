@@ -1,24 +1,25 @@
 //! Loopy games: decided by exploring all reachable positions, where repetition is a draw.
 
 use crate::allowance::Allowance;
-use crate::component::{Choice, Component};
+use crate::choice::Choice;
 use crate::decision::{Decision, SearchResult, Why};
 use crate::mind::Mind;
 use crate::record::Record;
 use crate::search::promising_move;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{Explored, LoopyRules};
+use kelvin_positions::PlayedSummand;
 use kelvin_values::Player;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
 /// The rules of sums.
-struct Sums<'u>(std::marker::PhantomData<Component<'u>>);
+struct Sums<'u>(std::marker::PhantomData<PlayedSummand<'u>>);
 
 impl<'u> LoopyRules for Sums<'u> {
-    type Position = Vec<Component<'u>>;
+    type Position = Vec<PlayedSummand<'u>>;
 
-    fn options(&self, sum: &Vec<Component<'u>>, player: Player, found: &mut Vec<Vec<Component<'u>>>) {
+    fn options(&self, sum: &Vec<PlayedSummand<'u>>, player: Player, found: &mut Vec<Vec<PlayedSummand<'u>>>) {
         for (place, component) in sum.iter().enumerate() {
             component.options(player, |to| {
                 let mut next = sum.clone();
@@ -30,11 +31,11 @@ impl<'u> LoopyRules for Sums<'u> {
 }
 
 /// All sums that are reachable from one.
-pub struct Reached<'u>(Explored<Vec<Component<'u>>>);
+pub struct Reached<'u>(Explored<Vec<PlayedSummand<'u>>>);
 
 impl<'u> Reached<'u> {
     /// Explores all sums reachable from a sum.
-    pub fn from(sum: &[Component<'u>], budget: &Budget) -> Result<Reached<'u>, Exhausted> {
+    pub fn from(sum: &[PlayedSummand<'u>], budget: &Budget) -> Result<Reached<'u>, Exhausted> {
         let explored = budget.around(|| Explored::from(&Sums(Default::default()), [sum.to_vec()], budget))?;
         Ok(Reached(explored))
     }
@@ -43,9 +44,9 @@ impl<'u> Reached<'u> {
     /// were visited before.
     pub fn endings(
         &self,
-        sum: &[Component<'u>],
+        sum: &[PlayedSummand<'u>],
         choices: &[(Player, Choice<'u>)],
-        history: &[(Vec<Component<'u>>, Player)],
+        history: &[(Vec<PlayedSummand<'u>>, Player)],
         budget: &Budget,
     ) -> Result<Vec<Ending>, Exhausted> {
         let outcomes = self.0.outcomes_after(history, budget)?;
@@ -64,12 +65,16 @@ impl<'u> Reached<'u> {
     }
 
     /// The winner of a sum for each player moving first; `None` for a draw.
-    pub fn winners(&self, sum: &[Component<'u>], budget: &Budget) -> Result<[Option<Player>; 2], Exhausted> {
+    pub fn winners(
+        &self,
+        sum: &[PlayedSummand<'u>],
+        budget: &Budget,
+    ) -> Result<[Option<Player>; 2], Exhausted> {
         let outcome = self.0.outcomes(budget)?.of(&sum.to_vec());
         Ok(outcome.ok_or(Exhausted::Positions)?.winners)
     }
 
-    fn has(&self, sum: &[Component<'u>]) -> bool {
+    fn has(&self, sum: &[PlayedSummand<'u>]) -> bool {
         self.0.find(&sum.to_vec()).is_some()
     }
 }
@@ -142,7 +147,7 @@ impl<'u> Mind<'_, 'u> {
     /// The positions reachable from a sum, cached between moves.
     fn reached(
         &self,
-        sum: &[Component<'u>],
+        sum: &[PlayedSummand<'u>],
         allowance: &mut Allowance,
     ) -> Result<Arc<Reached<'u>>, Exhausted> {
         if let Some(known) = self.reached.lock().as_ref().filter(|known| known.has(sum)) {
@@ -158,7 +163,7 @@ impl<'u> Mind<'_, 'u> {
 mod tests {
     use super::*;
     use crate::Engine;
-    use crate::summand::tests::sum;
+    use crate::test_sums::sum;
     use kelvin_heat::{Heat, Strategy};
     use kelvin_positions::Analyst;
     use kelvin_solver::Solvers;

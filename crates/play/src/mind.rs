@@ -1,17 +1,17 @@
 //! The analysis behind engines and hints: by values, or by search if they are out of reach.
 
 use crate::allowance::Allowance;
-use crate::component::{Choice, Component};
+use crate::choice::Choice;
 use crate::decision::{Decision, Why};
 use crate::engine::Engine;
+use crate::location::Location;
 use crate::loopy::Reached;
-use crate::place::Place;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Advice, Heat, History, Situation, Strategy};
 use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
-use kelvin_positions::{Analyst, Position};
+use kelvin_positions::{Analyst, PlayedSummand, Position};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Player, Universe};
 use parking_lot::Mutex;
@@ -38,7 +38,7 @@ pub struct EvaluatedComponent<'u> {
     /// The board it is on, from 0.
     pub board: usize,
     /// The component.
-    pub what: Component<'u>,
+    pub what: PlayedSummand<'u>,
     /// The value of the component.
     pub value: Game<'u>,
     /// The moves of the player to move, with the resulting values.
@@ -72,10 +72,10 @@ impl<'m, 'u> Mind<'m, 'u> {
     }
 
     /// The value of a component.
-    pub fn value(&self, component: &Component<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
+    pub fn value(&self, component: &PlayedSummand<'u>, budget: &Budget) -> Result<Game<'u>, Exhausted> {
         match component {
-            Component::Position(position) => self.analyst.value(position, budget),
-            Component::Value(value) => Ok(*value),
+            PlayedSummand::Position(position) => self.analyst.value(position, budget),
+            PlayedSummand::Value(value) => Ok(*value),
         }
     }
 
@@ -94,8 +94,10 @@ impl<'m, 'u> Mind<'m, 'u> {
             }
             let choices = moves.into_iter().map(|(chosen, to)| Choice { board, chosen, to }).collect();
             match component {
-                Component::Position(position) => all.extend(self.split(board, position, choices, budget)?),
-                Component::Value(_) => all.push(self.whole(board, component, choices, budget)?),
+                PlayedSummand::Position(position) => {
+                    all.extend(self.split(board, position, choices, budget)?)
+                }
+                PlayedSummand::Value(_) => all.push(self.whole(board, component, choices, budget)?),
             }
         }
         Ok(all)
@@ -105,7 +107,7 @@ impl<'m, 'u> Mind<'m, 'u> {
     fn whole(
         &self,
         board: usize,
-        component: &Component<'u>,
+        component: &PlayedSummand<'u>,
         choices: Vec<Choice<'u>>,
         budget: &Budget,
     ) -> Result<EvaluatedComponent<'u>, Exhausted> {
@@ -126,7 +128,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         choices: Vec<Choice<'u>>,
         budget: &Budget,
     ) -> Result<Vec<EvaluatedComponent<'u>>, Exhausted> {
-        let component = Component::Position(position.clone());
+        let component = PlayedSummand::Position(position.clone());
         let mut parts = vec![];
         for what in component.parts() {
             let value = self.value(&what, budget)?;
@@ -193,10 +195,10 @@ impl<'m, 'u> Mind<'m, 'u> {
     }
 
     /// The temperature of the hottest component.
-    fn hottest(&self, boards: &[Component<'u>], budget: &Budget) -> Result<Option<Dyadic>, Exhausted> {
+    fn hottest(&self, boards: &[PlayedSummand<'u>], budget: &Budget) -> Result<Option<Dyadic>, Exhausted> {
         let work = self.universe.work(budget);
         let mut hottest = None;
-        for part in boards.iter().flat_map(Component::parts) {
+        for part in boards.iter().flat_map(PlayedSummand::parts) {
             let temperature = self.heat.temperature(&work, self.value(&part, budget)?)?;
             hottest = hottest.max(Some(temperature));
         }
@@ -287,7 +289,7 @@ fn decision<'u>(parts: &[EvaluatedComponent<'u>], advice: &Advice<'u>, record: &
         reason: advice.reason.clone(),
         component: advice.component,
         of: parts.len(),
-        place: Place::of(part.board, &part.what, record),
+        place: Location::of(part.board, &part.what, record),
     };
     let choice = part.moves[advice.option].0.clone();
     let wins = advice.wins(record.to_move()).or_else(|| wins_beside_numbers(parts, advice, record.to_move()));
@@ -311,9 +313,8 @@ fn wins_beside_numbers(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::component;
-    use crate::summand::tests::sum;
-    use kelvin_positions::{Action, Registry};
+    use crate::test_sums::sum;
+    use kelvin_positions::{Action, PlayedSum, Registry};
     use std::time::Duration;
 
     fn allowance() -> Allowance {
@@ -361,7 +362,7 @@ mod tests {
                 if record.choices().len() > 60 {
                     continue;
                 }
-                let whole = component::problem(&record.boards, work).unwrap();
+                let whole = PlayedSum::of(&record.boards, work).unwrap();
                 let value = mind.analyst.value(&whole.position, &unlimited).unwrap();
                 let outcome = work.add(value, whole.value).unwrap().outcome();
                 for player in Player::BOTH {
@@ -394,7 +395,7 @@ mod tests {
         let (summands, start) = sum(&universe, &[("domineering", "9x9")]);
         let mut record = Record::new(summands, start, Player::Left).unwrap();
         for turn in 1..=2 {
-            let to = Component::Position(Position::parse("domineering", "3x3").unwrap());
+            let to = PlayedSummand::Position(Position::parse("domineering", "3x3").unwrap());
             record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
             for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Random) {
                 let mut rng = fastrand::Rng::with_seed(1);

@@ -1,20 +1,20 @@
 //! Moves in misère play, which are found by search.
 
-use crate::component::{self, Choice, Component};
+use crate::choice::{self, Choice};
 use crate::mind::Mind;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, literal};
-use kelvin_positions::Position;
+use kelvin_positions::{PlayedSummand, Position};
 use kelvin_values::Player;
 
 /// The position of a sum. A value is played in its canonical form.
-pub fn misere_position(components: &[Component<'_>], budget: &Budget) -> Result<Position, Exhausted> {
+pub fn misere_position(components: &[PlayedSummand<'_>], budget: &Budget) -> Result<Position, Exhausted> {
     components.iter().try_fold(Position::default(), |sum, component| {
         Ok(sum
             + match component {
-                Component::Position(position) => position.clone(),
-                Component::Value(value) => literal::value(*value, budget)?,
+                PlayedSummand::Position(position) => position.clone(),
+                PlayedSummand::Value(value) => literal::value(*value, budget)?,
             })
     })
 }
@@ -33,14 +33,14 @@ impl<'u> Mind<'_, 'u> {
 /// A winning move of `mover` in a sum in misère play, if there is one. A player who cannot move has won.
 pub fn winning_misere_choice<'u>(
     solver: &MisereSolver,
-    components: &[Component<'u>],
+    components: &[PlayedSummand<'u>],
     mover: Player,
     budget: &Budget,
 ) -> Result<Option<Choice<'u>>, Exhausted> {
     if !solver.wins(&misere_position(components, budget)?, mover, budget)? {
         return Ok(None);
     }
-    for choice in component::choices(components, mover) {
+    for choice in choice::choices(components, mover) {
         let mut next = components.to_vec();
         next[choice.board] = choice.to.clone();
         if !solver.wins(&misere_position(&next, budget)?, !mover, budget)? {
@@ -53,7 +53,7 @@ pub fn winning_misere_choice<'u>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::summand::tests::sum;
+    use crate::test_sums::sum;
     use crate::{Allowance, Engine};
     use kelvin_heat::{Heat, Strategy};
     use kelvin_positions::Analyst;
@@ -61,8 +61,8 @@ mod tests {
     use kelvin_values::Universe;
 
     /// Returns whether a player wins moving first, by literal play: a player who cannot move wins.
-    fn wins(boards: &[Component<'_>], player: Player) -> bool {
-        let choices = component::choices(boards, player);
+    fn wins(boards: &[PlayedSummand<'_>], player: Player) -> bool {
+        let choices = choice::choices(boards, player);
         choices.is_empty()
             || choices.into_iter().any(|choice| {
                 let mut next = boards.to_vec();

@@ -1,20 +1,19 @@
 //! Records of games: the boards, the player to move, and the moves.
 
-use crate::component::{self, Choice, Component};
-use crate::summand::Summand;
+use crate::choice::{self, Choice};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Move;
+use kelvin_positions::{Move, PlayedSummand, WrittenSummand};
 use kelvin_values::{Game, Player};
 
 /// A game in progress.
 #[derive(Clone)]
 pub struct Record<'u> {
     /// The summands as entered.
-    pub summands: Vec<Summand>,
+    pub summands: Vec<WrittenSummand>,
     /// The components at the start.
-    pub start: Vec<Component<'u>>,
+    pub start: Vec<PlayedSummand<'u>>,
     /// The current components.
-    pub boards: Vec<Component<'u>>,
+    pub boards: Vec<PlayedSummand<'u>>,
     /// The player who moves first.
     pub first: Player,
     /// The moves so far.
@@ -33,14 +32,14 @@ pub struct Turn<'u> {
     /// The move.
     pub chosen: Move,
     /// The board before the move.
-    pub before: Component<'u>,
+    pub before: PlayedSummand<'u>,
     /// The ambient temperature, if the engine maintains one.
     pub ambient: Option<Dyadic>,
 }
 
 /// A nimber with more options than can be listed, as part of a value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{nimber} has more options than can be played: {}", Component::MOST_OPTIONS)]
+#[error("{nimber} has more options than can be played: {}", PlayedSummand::MOST_OPTIONS)]
 pub struct TooManyOptions {
     /// The text of the nimber.
     pub nimber: String,
@@ -48,7 +47,7 @@ pub struct TooManyOptions {
 
 /// The error for an input that is not exactly one legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MoveError {
+pub enum MoveInputError {
     /// Several moves match.
     #[error("{typed:?} may be {}", listed(may_be))]
     Ambiguous {
@@ -72,12 +71,12 @@ pub enum MoveError {
 impl<'u> Record<'u> {
     /// Creates a game from summands and their parsed components.
     pub fn new(
-        summands: Vec<Summand>,
-        start: Vec<Component<'u>>,
+        summands: Vec<WrittenSummand>,
+        start: Vec<PlayedSummand<'u>>,
         first: Player,
     ) -> Result<Self, TooManyOptions> {
         for component in &start {
-            if let Component::Value(value) = component
+            if let PlayedSummand::Value(value) = component
                 && let Some(nimber) = large_nimber(*value)
             {
                 return Err(TooManyOptions { nimber: nimber.to_string() });
@@ -99,7 +98,7 @@ impl<'u> Record<'u> {
 
     /// The moves of the player to move.
     pub fn choices(&self) -> Vec<Choice<'u>> {
-        component::choices(&self.boards, self.to_move())
+        choice::choices(&self.boards, self.to_move())
     }
 
     /// The winner, once the player to move has no move: in normal play the other player, in misère play this
@@ -112,11 +111,11 @@ impl<'u> Record<'u> {
 
     /// Returns whether play may not terminate, as far as is known.
     pub fn loops(&self) -> bool {
-        self.boards.iter().any(Component::loops)
+        self.boards.iter().any(PlayedSummand::loops)
     }
 
     /// The history: all sums so far, each with the player to move.
-    pub fn history(&self) -> Vec<(Vec<Component<'u>>, Player)> {
+    pub fn history(&self) -> Vec<(Vec<PlayedSummand<'u>>, Player)> {
         let mut boards = self.boards.clone();
         let before = |turn: &Turn<'u>| {
             boards[turn.board] = turn.before.clone();
@@ -134,7 +133,7 @@ impl<'u> Record<'u> {
 
     /// The reason why results are unreliable, if a user's rules failed.
     pub fn fault(&self) -> Option<String> {
-        self.boards.iter().find_map(Component::failure)
+        self.boards.iter().find_map(PlayedSummand::failure)
     }
 
     /// Plays a move of the player to move.
@@ -164,7 +163,7 @@ impl<'u> Record<'u> {
     }
 
     /// Finds the move that the input refers to.
-    pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveError> {
+    pub fn find(&self, typed: &str) -> Result<Choice<'u>, MoveInputError> {
         let choices = self.choices();
         let plain = |text: &str| text.to_lowercase().replace([' ', ':'], "");
         let wanted = plain(typed);
@@ -189,19 +188,19 @@ impl<'u> Record<'u> {
                 }
                 let several = choices.iter().filter(|choice| clear(&names(choice)[form]));
                 let may_be = several.map(|choice| choice.full_name(boards)).collect();
-                return Err(MoveError::Ambiguous { typed: typed.to_owned(), may_be });
+                return Err(MoveInputError::Ambiguous { typed: typed.to_owned(), may_be });
             }
         }
         let legal = choices.iter().map(|choice| choice.full_name(boards)).collect();
-        Err(MoveError::Illegal { typed: typed.to_owned(), player: self.to_move(), legal })
+        Err(MoveInputError::Illegal { typed: typed.to_owned(), player: self.to_move(), legal })
     }
 }
 
 /// The name of a move in a value by its result; other moves have no short names.
 fn short(choice: &Choice<'_>) -> String {
     match &choice.to {
-        Component::Value(to) => to.to_string(),
-        Component::Position(_) => choice.chosen.to_string(),
+        PlayedSummand::Value(to) => to.to_string(),
+        PlayedSummand::Position(_) => choice.chosen.to_string(),
     }
 }
 
@@ -228,7 +227,7 @@ fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
     while let Some(&game) = visited.get(next) {
         next += 1;
         match game.number_up_star() {
-            Some(parts) if parts.star > Component::MOST_OPTIONS.into() => return Some(game),
+            Some(parts) if parts.star > PlayedSummand::MOST_OPTIONS.into() => return Some(game),
             Some(_) => {}
             None => {
                 let room = MAX_VISITED.saturating_sub(visited.len());
@@ -242,7 +241,7 @@ fn large_nimber(value: Game<'_>) -> Option<Game<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::summand::tests::sum;
+    use crate::test_sums::sum;
     use kelvin_values::Universe;
 
     fn record<'u>(universe: &'u Universe, boards: &[(&str, &str)]) -> Record<'u> {

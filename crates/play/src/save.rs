@@ -1,10 +1,8 @@
 //! Saved games.
 
-use crate::component::Component;
 use crate::engine::Engine;
-use crate::player::PlayerName;
 use crate::record::{Record, TooManyOptions};
-use crate::summand::{NamedMove, Summand};
+use kelvin_positions::{NamedMove, PlayedSummand, PlayerName, WrittenSummand};
 use kelvin_values::Player;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +15,7 @@ const KIND: &str = "play";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedGame {
     /// The summands as entered.
-    pub sum: Vec<Summand>,
+    pub sum: Vec<WrittenSummand>,
     /// The player who moves first.
     #[serde(with = "PlayerName")]
     pub first: Player,
@@ -106,7 +104,7 @@ impl SavedGame {
     }
 
     /// Replays the game, on the parsed components of its summands.
-    pub fn replay<'u>(&self, start: Vec<Component<'u>>) -> Result<Record<'u>, SaveError> {
+    pub fn replay<'u>(&self, start: Vec<PlayedSummand<'u>>) -> Result<Record<'u>, SaveError> {
         let mut record = Record::new(self.sum.clone(), start, self.first)?.with_misere(self.misere);
         for (i, (board, meant)) in self.moves.iter().enumerate() {
             let mut choices = record.choices().into_iter();
@@ -122,7 +120,7 @@ impl SavedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::summand::tests::sum;
+    use crate::test_sums::sum;
     use kelvin_values::Universe;
 
     #[test]

@@ -1,11 +1,12 @@
 //! Moves found by search, if values are out of reach.
 
 use crate::allowance::Allowance;
-use crate::component::{self, Choice, Component};
+use crate::choice::{self, Choice};
 use crate::decision::SearchResult;
 use crate::mind::Mind;
 use crate::record::Record;
 use kelvin_budget::Exhausted;
+use kelvin_positions::{PlayedSum, PlayedSummand};
 use kelvin_solver::Solves;
 
 impl<'u> Mind<'_, 'u> {
@@ -30,7 +31,7 @@ impl<'u> Mind<'_, 'u> {
         allowance: &mut Allowance,
     ) -> Result<Option<Choice<'u>>, Exhausted> {
         let player = record.to_move();
-        let problem = component::problem(&record.boards, &self.universe.work(&allowance.rest()))?;
+        let problem = PlayedSum::of(&record.boards, &self.universe.work(&allowance.rest()))?;
         allowance.prepare(|budget| self.solvers.prepare(&problem, budget))?;
         let budget = allowance.rest();
         if self.solvers.winner(&problem, player, &budget)? != player {
@@ -38,7 +39,7 @@ impl<'u> Mind<'_, 'u> {
         }
         // A won position has a winning move, so not finding one means that a limit was reached.
         let work = self.universe.work(&budget);
-        let choice = component::winning_choice(self.solvers, &record.boards, player, &work)?;
+        let choice = choice::winning_choice(self.solvers, &record.boards, player, &work)?;
         choice.map(Some).ok_or(Exhausted::Positions)
     }
 }
@@ -49,7 +50,7 @@ const MAX_COUNTED: usize = 1 << 17;
 /// The move that maximises the player's moves less the opponent's; in misère play it minimises them.
 pub(crate) fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
     let player = record.to_move();
-    let count = |component: &Component<'u>| [player, !player].map(|player| component.moves(player).len());
+    let count = |component: &PlayedSummand<'u>| [player, !player].map(|player| component.moves(player).len());
     let over = |[own, other]: [usize; 2]| own as i64 - other as i64;
     let before: Vec<_> = record.boards.iter().map(count).collect();
     let mut counted: usize = before.iter().flatten().sum();
@@ -72,7 +73,7 @@ pub(crate) fn promising_move<'u>(record: &Record<'u>) -> Option<Choice<'u>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::summand::tests::sum;
+    use crate::test_sums::sum;
     use kelvin_budget::Budget;
     use kelvin_heat::Heat;
     use kelvin_positions::{Analyst, Registry};

@@ -1,11 +1,10 @@
 //! Tournaments: strategies against each other on random sums, with their distance from optimal play.
 
-use crate::component::Component;
 use crate::engine::Engine;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Exact, Heat, History, Reason, Situation, Strategy};
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Analyst;
+use kelvin_positions::{Analyst, PlayedSummand};
 use kelvin_values::{Game, Player, Universe};
 use std::time::Duration;
 
@@ -22,7 +21,7 @@ pub struct Tournament<'t, 'u> {
     /// The cache of thermographs.
     pub heat: &'t Heat<'u>,
     /// The boards from which random play starts.
-    pub boards: Vec<Component<'u>>,
+    pub boards: Vec<PlayedSummand<'u>>,
     /// The engines.
     pub engines: Vec<Engine>,
     /// The number of positions in a sum.
@@ -33,7 +32,7 @@ pub struct Tournament<'t, 'u> {
 
 /// The results of an engine against another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct PairResult {
     /// The engine.
     pub engine: Engine,
     /// The opponent.
@@ -54,7 +53,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
     /// The results of each engine against each other.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PairResult>,
     /// The number of sums that were played by all.
     pub played: u32,
     /// The number of sums in which a move or a value took too long.
@@ -97,7 +96,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
     ) -> Result<Results, NoHotSum> {
         let pairs = self.engines.iter().enumerate().flat_map(|(i, &engine)| {
             let others = self.engines.iter().enumerate().filter(move |&(j, _)| i != j);
-            others.map(move |(_, &opponent)| Line::new(engine, opponent))
+            others.map(move |(_, &opponent)| PairResult::new(engine, opponent))
         });
         let mut results = Results { lines: pairs.collect(), played: 0, undecided: 0, stopped: None };
         for game in 0..games {
@@ -126,7 +125,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
     }
 
     /// Plays one sum with all engines. Its results count only if all games finish.
-    fn game(&self, lines: &mut [Line], rng: &mut fastrand::Rng, whole: &Budget) -> Result<(), Stopped> {
+    fn game(&self, lines: &mut [PairResult], rng: &mut fastrand::Rng, whole: &Budget) -> Result<(), Stopped> {
         let sum = self.random_sum(rng, whole)?;
         let mut exact = Exact::new(self.heat);
         let bound = self.bound(&sum, whole)?;
@@ -174,8 +173,8 @@ impl<'t, 'u> Tournament<'t, 'u> {
                 }
                 for part in position.parts() {
                     sum.push(match part {
-                        Component::Position(part) => self.analyst.value(&part, &budget)?,
-                        Component::Value(value) => value,
+                        PlayedSummand::Position(part) => self.analyst.value(&part, &budget)?,
+                        PlayedSummand::Value(value) => value,
                     });
                 }
             }
@@ -244,9 +243,9 @@ impl<'t, 'u> Tournament<'t, 'u> {
     }
 }
 
-impl Line {
-    fn new(engine: Engine, opponent: Engine) -> Line {
-        Line { engine, opponent, ends: 0, missed: Dyadic::ZERO, worst: None, of_bound: 0.0, beyond: 0 }
+impl PairResult {
+    fn new(engine: Engine, opponent: Engine) -> PairResult {
+        PairResult { engine, opponent, ends: 0, missed: Dyadic::ZERO, worst: None, of_bound: 0.0, beyond: 0 }
     }
 
     fn count(&mut self, miss: Dyadic, bound: &Dyadic) {

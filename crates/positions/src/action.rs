@@ -157,7 +157,7 @@ pub enum Action {
         /// The domino in it.
         domino: usize,
         /// The direction in which it falls.
-        to: Side,
+        to: Direction,
     },
     /// A vertex of a complex is claimed, by its name: `x1`.
     Claim {
@@ -186,7 +186,7 @@ pub enum Action {
 /// The direction in which a domino falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum Direction {
     /// To the left.
     Left,
     /// To the right.
@@ -303,8 +303,8 @@ impl fmt::Display for Action {
             }
             Action::Topple { row, domino, to } => {
                 let side = match to {
-                    Side::Left => "left",
-                    Side::Right => "right",
+                    Direction::Left => "left",
+                    Direction::Right => "right",
                 };
                 let [row, domino] = [row, domino].map(|place| place.saturating_add(1));
                 write!(f, "row {row} domino {domino} to the {side}")

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// ```
 /// use kelvin_budget::Budget;
-/// use kelvin_positions::{Interner, Part, Position};
+/// use kelvin_positions::{Interner, InternedPart, Position};
 /// use kelvin_values::Player;
 ///
 /// let interner = Interner::default();
@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// let board = Position::parse("domineering", "..#.|###.")?;
 /// let mut parts = Vec::new();
 /// interner.enter(&board, false, &mut parts, &Budget::unlimited())?;
-/// let [Part::Component { id, negated, .. }, Part::Component { id: other, negated: opposite, .. }] = parts[..] else {
+/// let [InternedPart::Component { id, negated, .. }, InternedPart::Component { id: other, negated: opposite, .. }] = parts[..] else {
 ///     panic!("two components")
 /// };
 /// assert_eq!(id, other);
@@ -48,7 +48,7 @@ pub struct ComponentId {
 
 /// A summand of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum InternedPart {
     /// A value known from theory.
     Known(KnownValue),
     /// A component.
@@ -64,14 +64,14 @@ pub enum Part {
 
 /// The options of a player, in sequence.
 #[derive(Debug, Default)]
-pub struct Options {
-    parts: Vec<Part>,
+pub struct InternedOptions {
+    parts: Vec<InternedPart>,
     ends: Vec<usize>,
 }
 
-impl Options {
+impl InternedOptions {
     /// The summands of each option.
-    pub fn iter(&self) -> impl Iterator<Item = &[Part]> {
+    pub fn iter(&self) -> impl Iterator<Item = &[InternedPart]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, &end)| &self.parts[start..end])
     }
@@ -84,7 +84,7 @@ impl Interner {
         &self,
         position: &Position,
         theory: bool,
-        parts: &mut Vec<Part>,
+        parts: &mut Vec<InternedPart>,
         budget: &Budget,
     ) -> Result<(), Exhausted> {
         for summand in position.parts() {
@@ -101,8 +101,8 @@ impl Interner {
     }
 
     /// Returns the options of a player in a component.
-    pub fn options(&self, id: ComponentId, player: Player, theory: bool) -> Options {
-        let mut options = Options::default();
+    pub fn options(&self, id: ComponentId, player: Player, theory: bool) -> InternedOptions {
+        let mut options = InternedOptions::default();
         self.rulesets[id.ruleset as usize].options(id, player, theory, &mut options);
         options
     }
@@ -146,10 +146,10 @@ pub(crate) trait RulesetInterner: Send + Sync {
         summand: &dyn Summand,
         number: u32,
         theory: bool,
-        parts: &mut Vec<Part>,
+        parts: &mut Vec<InternedPart>,
         budget: &Budget,
     ) -> Result<(), Exhausted>;
-    fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut Options);
+    fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut InternedOptions);
     fn move_counts(&self, number: u32) -> [usize; 2];
     fn estimate(&self, number: u32, moves: [usize; 2]) -> i64;
     fn impartial(&self) -> bool;
@@ -175,10 +175,10 @@ impl<R: Ruleset> TypedInterner<R> {
         TypedInterner { label, ruleset, components: boxcar::Vec::new(), index: Memo::new() }
     }
 
-    fn add(&self, position: R::Position, ruleset: u32, theory: bool, parts: &mut Vec<Part>) {
+    fn add(&self, position: R::Position, ruleset: u32, theory: bool, parts: &mut Vec<InternedPart>) {
         self.ruleset.each_component(position, &mut |component| {
             if let Some(known) = theory.then(|| self.ruleset.known_value(&component)).flatten() {
-                parts.push(Part::Known(known));
+                parts.push(InternedPart::Known(known));
                 return;
             }
             let Signed { position, negated } = self.ruleset.representative(component);
@@ -191,7 +191,7 @@ impl<R: Ruleset> TypedInterner<R> {
                 number
             });
             let note = self.components[number as usize].note.load(Ordering::Acquire);
-            parts.push(Part::Component { id: ComponentId { ruleset, number }, negated, note });
+            parts.push(InternedPart::Component { id: ComponentId { ruleset, number }, negated, note });
         });
     }
 }
@@ -207,7 +207,7 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
         summand: &dyn Summand,
         number: u32,
         theory: bool,
-        parts: &mut Vec<Part>,
+        parts: &mut Vec<InternedPart>,
         budget: &Budget,
     ) -> Result<(), Exhausted> {
         let typed = summand.as_any().downcast_ref::<Typed<R>>();
@@ -217,7 +217,7 @@ impl<R: Ruleset> RulesetInterner for TypedInterner<R> {
         Ok(())
     }
 
-    fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut Options) {
+    fn options(&self, id: ComponentId, player: Player, theory: bool, options: &mut InternedOptions) {
         // A search in a loopy ruleset may not terminate, so it gets no options.
         if self.ruleset.loops() {
             return;

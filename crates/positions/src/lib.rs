@@ -35,16 +35,22 @@ mod position_graph;
 mod registry;
 mod ruleset;
 pub mod rulesets;
+mod sum;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Content, Move, Side};
+pub use action::{Action, Content, Direction, Move};
 pub use analyst::{Analyst, Evaluated};
 pub use endless::{Followed, first_on_a_loop};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
-pub use interner::{ComponentId, Interner, Options, Part};
+pub use interner::{ComponentId, InternedOptions, InternedPart, Interner};
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;
-pub use registry::{Call, Dedicated, Entry, Label, Named, Placement, Registry, Symmetries, Symmetry};
+pub use registry::{
+    Call, Dedicated, Entry, Label, Labels, Named, Placement, Registry, Symmetries, Symmetry, WrittenClass,
+};
 pub use ruleset::{KnownValue, Ruleset, Signed};
+pub use sum::{
+    BoardInput, MadeMove, NamedMove, PlayedSum, PlayedSummand, PlayerName, WrittenSummand, listed_options,
+};

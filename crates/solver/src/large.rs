@@ -1,16 +1,15 @@
 //! Sums with large Domineering boards.
 
-use crate::Problem;
 use crate::domineering::{Region, RegionError};
 use kelvin_positions::board::{Board, Cell, Grid};
-use kelvin_positions::{Dedicated, Position};
+use kelvin_positions::{Dedicated, PlayedSum, Position};
 
 /// A sum whose value is out of reach because of its Domineering boards.
 pub struct LargeSum<'u> {
     /// All Domineering boards, side by side.
     pub region: Region,
     /// The other summands.
-    pub rest: Problem<'u>,
+    pub rest: PlayedSum<'u>,
     /// Whether the sum is a single board.
     pub alone: bool,
 }
@@ -20,15 +19,15 @@ const LARGE: usize = 24;
 
 impl<'u> LargeSum<'u> {
     /// Splits a sum, unless its Domineering boards are small, or too large for one region.
-    pub fn of(problem: &Problem<'u>) -> Option<LargeSum<'u>> {
+    pub fn of(problem: &PlayedSum<'u>) -> Option<LargeSum<'u>> {
         LargeSum::laid_out(problem)?.ok()
     }
 
     /// Splits a sum, unless its Domineering boards are small. Boards that are too large for one region are an
     /// error, which states the size they would need in a row.
-    pub fn laid_out(problem: &Problem<'u>) -> Option<Result<LargeSum<'u>, RegionError>> {
+    pub fn laid_out(problem: &PlayedSum<'u>) -> Option<Result<LargeSum<'u>, RegionError>> {
         let mut grids = vec![];
-        let mut rest = Problem { position: Position::default(), value: problem.value };
+        let mut rest = PlayedSum { position: Position::default(), value: problem.value };
         for added_value in problem.position.summands() {
             let solver = added_value.entries().flatten().find_map(|entry| entry.solver);
             match (solver == Some(Dedicated::Domineering)).then(|| added_value.boards().pop()) {
@@ -94,7 +93,7 @@ mod tests {
     #[test]
     fn boards_are_placed_side_by_side_where_they_fit() {
         let universe = Universe::new();
-        let large = |position: Position| LargeSum::of(&Problem { position, value: universe.star(1) });
+        let large = |position: Position| LargeSum::of(&PlayedSum { position, value: universe.star(1) });
         let size =
             |large: Option<LargeSum<'_>>| large.map(|large| (large.region.rows(), large.region.columns()));
         assert_eq!(size(large(position("4x6"))), None);
@@ -103,7 +102,7 @@ mod tests {
         assert_eq!(size(large(position("5x22"))), Some((5, 22)));
         assert_eq!(size(large(position("8x8") + position("8x8"))), None);
         let error = |position| {
-            LargeSum::laid_out(&Problem { position, value: universe.zero() }).and_then(Result::err)
+            LargeSum::laid_out(&PlayedSum { position, value: universe.zero() }).and_then(Result::err)
         };
         assert_eq!(error(position("4x28")), Some(RegionError::TooLarge { rows: 4, columns: 28 }));
         assert_eq!(error(position("2x3")), None);

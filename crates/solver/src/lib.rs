@@ -6,15 +6,15 @@
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_positions::Position;
-//! use kelvin_solver::{Answer, Problem, SumSolver};
+//! use kelvin_positions::{PlayedSum, Position};
+//! use kelvin_solver::{SolverAnswer, SumSolver};
 //! use kelvin_values::{Player, Universe};
 //!
 //! let universe = Universe::new();
 //! let solver = SumSolver::new(&universe);
-//! let problem = Problem { position: Position::parse("amazons", "x..|...|..o")?, value: universe.zero() };
+//! let problem = PlayedSum { position: Position::parse("amazons", "x..|...|..o")?, value: universe.zero() };
 //! let answer = solver.solve(&problem, Player::Left, &Budget::unlimited());
-//! assert_eq!(answer, Answer::Decided(Player::Left));
+//! assert_eq!(answer, SolverAnswer::Decided(Player::Left));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -26,4 +26,4 @@ mod sum;
 pub mod whole_file;
 
 pub use solvers::Solvers;
-pub use sum::{Answer, Bounds, Flaw, Problem, Solves, SumSolver, WinningMove, WinningStrategy};
+pub use sum::{Bounds, Flaw, SolverAnswer, Solves, SumSolver, WinningMove, WinningStrategy};

@@ -2,11 +2,11 @@
 
 use crate::domineering::{AddedValue, COLUMNS, Region, RegionError, Solver, Tables};
 use crate::large::LargeSum;
-use crate::{Bounds, Problem, Solves, SumSolver, WinningMove};
+use crate::{Bounds, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::board::Square;
-use kelvin_positions::{Action, Analyst};
+use kelvin_positions::{Action, Analyst, PlayedSum};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::io;
@@ -19,13 +19,13 @@ use std::time::Duration;
 ///
 /// ```
 /// use kelvin_budget::Budget;
-/// use kelvin_positions::Position;
-/// use kelvin_solver::{Problem, Solvers, Solves};
+/// use kelvin_positions::{PlayedSum, Position};
+/// use kelvin_solver::{Solvers, Solves};
 /// use kelvin_values::{Player, Universe};
 ///
 /// let universe = Universe::new();
 /// let solvers = Solvers::new(&universe);
-/// let sum = Problem { position: Position::parse("clobber", "xoxo")?, value: universe.star(2) };
+/// let sum = PlayedSum { position: Position::parse("clobber", "xoxo")?, value: universe.star(2) };
 /// assert_eq!(solvers.winner(&sum, Player::Left, &Budget::unlimited())?, Player::Left);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -114,7 +114,7 @@ impl<'u> Solvers<'u> {
     }
 
     /// Computes the tables that a sum needs.
-    pub fn prepare(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Exhausted> {
+    pub fn prepare(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<(), Exhausted> {
         if LargeSum::of(problem).is_some() && self.tables.get().is_none() {
             let tables = match &self.cache {
                 Some(folder) => Tables::open(self.universe, folder, budget)?,
@@ -143,7 +143,7 @@ impl<'u> Solvers<'u> {
     }
 
     /// Bounds on the value of a sum that was not solved.
-    pub fn bounds(&self, problem: &Problem<'u>) -> Bounds {
+    pub fn bounds(&self, problem: &PlayedSum<'u>) -> Bounds {
         let little = Budget::unlimited().time(LITTLE);
         let task = self.tables.get().and_then(|_| self.task(problem, &little).ok().flatten());
         let between =
@@ -161,12 +161,12 @@ impl<'u> Solvers<'u> {
     }
 
     /// The reason why the large boards of a sum are too large for their solver, if they are.
-    pub fn too_large(&self, problem: &Problem<'u>) -> Option<RegionError> {
+    pub fn too_large(&self, problem: &PlayedSum<'u>) -> Option<RegionError> {
         LargeSum::laid_out(problem)?.err()
     }
 
     /// Returns whether a sum is a single large board. Its solver then finds a winning move at once.
-    pub fn is_large_board(&self, problem: &Problem<'u>) -> bool {
+    pub fn is_large_board(&self, problem: &PlayedSum<'u>) -> bool {
         LargeSum::of(problem).is_some_and(|large| large.alone)
     }
 
@@ -174,7 +174,7 @@ impl<'u> Solvers<'u> {
     /// so moves whose result is known or found quickly are tried first.
     pub fn first_winning<T>(
         &self,
-        mut open: Vec<(T, Problem<'u>)>,
+        mut open: Vec<(T, PlayedSum<'u>)>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<T>, Exhausted> {
@@ -202,7 +202,7 @@ impl<'u> Solvers<'u> {
     }
 
     /// A sum as a task for the solver of large boards, if the value of the other summands is found quickly.
-    fn task(&self, problem: &Problem<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
+    fn task(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
         let Some(LargeSum { region, rest, .. }) = LargeSum::of(problem) else { return Ok(None) };
         let little = budget.part().positions(BESIDE);
         let value = self.analyst.value(&rest.position, &little);
@@ -220,7 +220,7 @@ impl<'u> Solvers<'u> {
     /// The solver for boards that fit into this one. It keeps its transposition table.
     fn solver(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         region: &Region,
         budget: &Budget,
     ) -> Result<Option<Arc<Solver<'u>>>, Exhausted> {
@@ -248,7 +248,7 @@ impl<'u> Solvers<'u> {
 }
 
 impl<'u> Solves<'u> for Solvers<'u> {
-    fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+    fn winner(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.added_value)) {
             Some(task) => Ok(task.solver.solve_with(&task.region, &task.added_value, first, budget)?.winner),
             None => self.sums.winner(problem, first, budget),
@@ -257,7 +257,7 @@ impl<'u> Solves<'u> for Solvers<'u> {
 
     fn winning_move(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {

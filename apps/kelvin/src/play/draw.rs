@@ -1,8 +1,8 @@
 //! Text drawings of boards, with the coordinates used in moves.
 
-use kelvin_play::{Choice, Component, Record, Turn};
-use kelvin_positions::Action;
+use kelvin_play::{Choice, Record, Turn};
 use kelvin_positions::board::{Board, Cell, Grid, MarkedGraph, Square, Vertex};
+use kelvin_positions::{Action, PlayedSummand};
 use kelvin_values::Player;
 use std::collections::HashMap;
 
@@ -83,8 +83,8 @@ fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
 
 fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<Row> {
     let (start, now) = match (&record.start[board], &record.boards[board]) {
-        (Component::Position(start), Component::Position(now)) => (start, now),
-        (_, Component::Value(value)) | (Component::Value(value), _) => {
+        (PlayedSummand::Position(start), PlayedSummand::Position(now)) => (start, now),
+        (_, PlayedSummand::Value(value)) | (PlayedSummand::Value(value), _) => {
             let tone = if chosen.is_some() { Tone::Chosen } else { Tone::Plain };
             return vec![vec![(shortened(&value.to_string()), tone)]];
         }
@@ -107,7 +107,7 @@ fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<
 
 /// Returns whether moves on a board are named by squares such as a1.
 fn has_squares(record: &Record<'_>, board: usize) -> bool {
-    let Component::Position(start) = &record.start[board] else { return false };
+    let PlayedSummand::Position(start) = &record.start[board] else { return false };
     let first = Player::BOTH.into_iter().find_map(|player| Some(start.moves(player).into_iter().next()?.0));
     // The cells of a strip and the dominoes of a row are numbered.
     first.is_none_or(|first| !matches!(first.action, Action::Hop { .. } | Action::Topple { .. }))

@@ -5,7 +5,7 @@ use crate::arguments::Limits;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use kelvin_budget::{Budget, Cancel};
-use kelvin_pictures::{Name, Picture};
+use kelvin_pictures::{Name, ThermographPicture};
 use kelvin_play::{Allowance, Decision, Engine, Hint, Mind, Record, SavedGame};
 use kelvin_values::Player;
 use std::path::PathBuf;
@@ -95,7 +95,7 @@ impl<'u> Session<'_, 'u> {
         let boards = self.record.boards.len();
         let names = words::names(components.iter().map(|(component, _)| component), boards).map(Name::from);
         let thermographs = components.iter().map(|(_, thermograph)| thermograph);
-        let picture = Picture::of_compound(&compound, names.zip(thermographs));
+        let picture = ThermographPicture::of_compound(&compound, names.zip(thermographs));
         if colours { picture.terminal_in_colour(width) } else { picture.terminal(width) }
     }
 

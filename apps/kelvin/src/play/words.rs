@@ -3,7 +3,9 @@
 use super::draw::shortened;
 use kelvin_budget::Exhausted;
 use kelvin_heat::strategy::letter;
-use kelvin_play::{Decision, Ending, Hint, HintedComponent, Place, Record, Undecided, Why, Worth};
+use kelvin_play::{
+    ComponentWorth, Decision, Ending, Hint, HintedComponent, Location, Record, Undecided, Why,
+};
 use kelvin_values::Player;
 
 /// The repetition rule of loopy games.
@@ -105,8 +107,8 @@ fn best(decision: Option<&Decision<'_>>, record: &Record<'_>) -> String {
     }
 }
 
-fn worth(worth: Option<&Worth>) -> String {
-    let Some(Worth { value, is_number, mean, temperature }) = worth else {
+fn worth(worth: Option<&ComponentWorth>) -> String {
+    let Some(ComponentWorth { value, is_number, mean, temperature }) = worth else {
         return "its value is out of reach".into();
     };
     if *is_number {
@@ -129,18 +131,18 @@ pub fn names<'h>(
 }
 
 /// The location of a component on one of several boards.
-fn placed(place: &Place, board: usize, boards: usize) -> String {
+fn placed(place: &Location, board: usize, boards: usize) -> String {
     let what = match place {
-        Place::Value => "the value".into(),
-        Place::Empty => "empty".into(),
-        Place::Squares { from, to } if from != to => format!("{from} to {to}"),
-        Place::Squares { from, .. } => from.to_string(),
-        Place::Vertices(vertices) => {
+        Location::Value => "the value".into(),
+        Location::Empty => "empty".into(),
+        Location::Squares { from, to } if from != to => format!("{from} to {to}"),
+        Location::Squares { from, .. } => from.to_string(),
+        Location::Vertices(vertices) => {
             let noun = if vertices.len() == 1 { "vertex" } else { "vertices" };
             let names: Vec<_> = vertices.iter().map(ToString::to_string).collect();
             shortened(&format!("{noun} {}", names.join(" ")))
         }
-        Place::Board(text) => shortened(text),
+        Location::Board(text) => shortened(text),
     };
     if boards > 1 { format!("{what} on board {}", board + 1) } else { what }
 }

@@ -3,7 +3,7 @@
 use super::algebra::vanishes_below;
 use super::check::{Check, Checked, Stop, ensure, wrong};
 use super::sets::{FACES_ALLOWED, Faces, Set, sides};
-use super::{LinkHomology, Names};
+use super::{LinkHomology, VertexNames};
 use dashu_int::IBig;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,7 +65,7 @@ impl Check<'_> {
         ensure(why.degree < why.from, "the degree is not below the dimension")?;
         let large: Vec<Set> =
             faces.link(&face).into_iter().filter(|facet| facet.len() as isize > why.from).collect();
-        let chain = |chain: &[(Names, String)]| -> Result<BTreeMap<Set, IBig>, Stop> {
+        let chain = |chain: &[(VertexNames, String)]| -> Result<BTreeMap<Set, IBig>, Stop> {
             let mut sum = BTreeMap::new();
             for (names, scale) in chain {
                 let (set, scale) = (self.set(names)?, scale.parse::<IBig>().map_err(|_| wrong("no number"))?);

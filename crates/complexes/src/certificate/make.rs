@@ -1,6 +1,6 @@
 //! The construction of certificates from answers.
 
-use super::{Certificate, Claim, Evidence, LinkHomology, Names, Property, Step};
+use super::{Certificate, CertificateStep, Claim, Evidence, LinkHomology, Property, VertexNames};
 use crate::cohen_macaulay::Obstruction;
 use crate::complex::Complex;
 use crate::error::Unfinished;
@@ -51,7 +51,7 @@ impl Certificate {
 /// A question that is answered by a claim.
 type Ask<'m> = fn(&Maker<'m>) -> Result<Claim, Unfinished>;
 
-fn names(complex: &Complex, face: &Face) -> Names {
+fn names(complex: &Complex, face: &Face) -> VertexNames {
     face.iter().map(|v| complex.vertices().name(v).to_owned()).collect()
 }
 
@@ -66,7 +66,7 @@ fn claim(property: Property, no: Option<Evidence>, yes: Evidence) -> Claim {
 }
 
 impl Maker<'_> {
-    fn names(&self, face: &Face) -> Names {
+    fn names(&self, face: &Face) -> VertexNames {
         names(self.complex, face)
     }
 
@@ -113,8 +113,10 @@ impl Maker<'_> {
         }
         let found = self.complex.k_decomposition(0, self.budget)?;
         let steps = found.iter().flat_map(|found| found.steps()).map(|step| match step {
-            shedding::Step::Simplex => Step::Simplex,
-            shedding::Step::Shed { face, link, deletion } => Step::Shed(self.names(face), *link, *deletion),
+            shedding::SheddingStep::Simplex => CertificateStep::Simplex,
+            shedding::SheddingStep::Shed { face, link, deletion } => {
+                CertificateStep::Shed(self.names(face), *link, *deletion)
+            }
         });
         Ok(claim(Property::VertexDecomposable, None, Evidence::Decomposition(steps.collect())))
     }
@@ -228,7 +230,7 @@ impl Maker<'_> {
         let Some(found) = large.witness(degree, field, self.budget)? else {
             return Ok(Evidence::Definition);
         };
-        let chain = |chain: &Chain| -> Vec<(Names, String)> {
+        let chain = |chain: &Chain| -> Vec<(VertexNames, String)> {
             chain.iter().map(|(cell, scale)| (self.names(cell), scale.to_string())).collect()
         };
         Ok(Evidence::Homology(Box::new(LinkHomology {

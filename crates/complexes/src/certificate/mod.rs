@@ -29,16 +29,16 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A set of vertices, given by names.
-pub type Names = Vec<String>;
+pub type VertexNames = Vec<String>;
 
 /// Claims about a complex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// The vertices, including those that are not faces.
-    pub vertices: Names,
+    pub vertices: VertexNames,
     /// The facets.
-    pub facets: Vec<Names>,
+    pub facets: Vec<VertexNames>,
     /// The claims.
     pub claims: Vec<Claim>,
 }
@@ -93,23 +93,23 @@ pub enum Evidence {
     /// The definition itself: the check has to try all cases.
     Definition,
     /// Two sets of different sizes: facets, or minimal vertex covers.
-    Sizes(Names, Names),
+    Sizes(VertexNames, VertexNames),
     /// A minimal non-face with more than two vertices.
-    NonFace(Names),
+    NonFace(VertexNames),
     /// Two facets, and a vertex of the first that cannot be exchanged for one of the second.
-    NoExchange(Names, String, Names),
+    NoExchange(VertexNames, String, VertexNames),
     /// The facets in the order of a shelling.
-    Shelling(Vec<Names>),
+    Shelling(Vec<VertexNames>),
     /// The steps of a decomposition; each refers to earlier ones, and the last decomposes the whole complex.
-    Decomposition(Vec<Step>),
+    Decomposition(Vec<CertificateStep>),
     /// A negative entry of the h-triangle: the row, which is the size of facets, and the index in the row.
     NegativeCount(usize, usize),
     /// Homology in the link of a face.
     Homology(Box<LinkHomology>),
     /// A face of the core whose link does not have the reduced Euler characteristic of a sphere.
-    NotASphere(Names),
+    NotASphere(VertexNames),
     /// The minimal non-faces in an order with linear quotients.
-    Quotients(Vec<Names>),
+    Quotients(Vec<VertexNames>),
     /// Evidence about the complex whose facets are the complements of the minimal non-faces.
     OfTheDual(Box<Evidence>),
 }
@@ -117,12 +117,12 @@ pub enum Evidence {
 /// A step of a decomposition: a simplex, or a complex that is decomposed at a shedding face.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Step {
+pub enum CertificateStep {
     /// A simplex.
     Simplex,
     /// The shedding face, the index of the step for its link, and the index of the step for the faces that do
     /// not contain it.
-    Shed(Names, usize, usize),
+    Shed(VertexNames, usize, usize),
 }
 
 /// The facets of dimension at least `from` of the link of `face` have homology in a degree below `from`.
@@ -130,7 +130,7 @@ pub enum Step {
 #[serde(deny_unknown_fields)]
 pub struct LinkHomology {
     /// The face.
-    pub face: Names,
+    pub face: VertexNames,
     /// The least dimension of the selected facets of the link.
     pub from: isize,
     /// The degree with homology.
@@ -138,9 +138,9 @@ pub struct LinkHomology {
     /// The characteristic of the field of the chains.
     pub characteristic: u32,
     /// A cycle: faces with their coefficients.
-    pub cycle: Vec<(Names, String)>,
+    pub cycle: Vec<(VertexNames, String)>,
     /// A cocycle whose value on the cycle is not 0.
-    pub cocycle: Vec<(Names, String)>,
+    pub cocycle: Vec<(VertexNames, String)>,
 }
 
 impl Certificate {

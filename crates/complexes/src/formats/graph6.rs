@@ -1,20 +1,20 @@
 //! Graphs in the graph6 format of `nauty` ([`kelvin_graphs::graph6`]), with names for their vertices.
 
-use super::{FormatError, Place, Problem};
-use crate::graph::Graph;
+use super::{FormatError, Problem, TextPosition};
+use crate::graph::NamedGraph;
 use crate::vertices::Vertices;
 use kelvin_graphs::graph6;
 
 /// Writes a graph on one line.
-pub fn write(graph: &Graph) -> String {
+pub fn write(graph: &NamedGraph) -> String {
     graph6::write(&kelvin_graphs::Graph::new(graph.order(), graph.edges()))
 }
 
 /// Parses a graph, with or without the header; its vertices are named `v1`, `v2`, …
-pub fn read(text: &str) -> Result<Graph, FormatError> {
+pub fn read(text: &str) -> Result<NamedGraph, FormatError> {
     let graph = graph6::read(text).map_err(|error| FormatError {
-        place: Some(Place { line: 1, column: error.at + 1 }),
+        place: Some(TextPosition { line: 1, column: error.at + 1 }),
         problem: Problem::Expected { expected: error.expected.into(), found: error.found },
     })?;
-    Graph::new(Vertices::numbered("v", graph.order()), graph.edges()).map_err(FormatError::whole)
+    NamedGraph::new(Vertices::numbered("v", graph.order()), graph.edges()).map_err(FormatError::whole)
 }

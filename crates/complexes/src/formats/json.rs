@@ -6,7 +6,7 @@
 //! vertex once.
 
 use super::scanner::natural;
-use super::{FormatError, NAME, Place, Problem, is_name};
+use super::{FormatError, NAME, Problem, TextPosition, is_name};
 use crate::complex::Complex;
 use crate::error::ComplexError;
 use crate::face::Face;
@@ -130,7 +130,7 @@ fn labels(vertices: &Vertices, left: &[String], right: &[String]) -> Result<Face
 }
 
 fn wrong(error: serde_json::Error) -> FormatError {
-    let place = Place { line: error.line().max(1), column: error.column().max(1) };
+    let place = TextPosition { line: error.line().max(1), column: error.column().max(1) };
     let message = error.to_string();
     // serde_json appends the position to the message; it is reported separately.
     let message = message.split(" at line ").next().unwrap_or(&message).to_owned();

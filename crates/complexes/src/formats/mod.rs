@@ -23,21 +23,21 @@ use std::fmt;
 #[error("{}{problem}", place.map(|place| format!("{place}: ")).unwrap_or_default())]
 pub struct FormatError {
     /// The location; `None` if the error concerns the whole text.
-    pub place: Option<Place>,
+    pub place: Option<TextPosition>,
     /// The kind of error.
     pub problem: Problem,
 }
 
 /// A location in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TextPosition {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }

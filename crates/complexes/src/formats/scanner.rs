@@ -1,6 +1,6 @@
 //! A left-to-right scanner of a text, with positions for errors.
 
-use super::{FormatError, Place, Problem};
+use super::{FormatError, Problem, TextPosition};
 
 /// A position in a text.
 pub(super) struct Scanner<'t> {
@@ -72,10 +72,10 @@ impl<'t> Scanner<'t> {
 }
 
 /// Returns the line and column of a byte offset.
-pub(super) fn place(text: &str, offset: usize) -> Place {
+pub(super) fn place(text: &str, offset: usize) -> TextPosition {
     let before = &text[..offset];
     let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    Place { line: 1 + before.matches('\n').count(), column: 1 + before[line_start..].chars().count() }
+    TextPosition { line: 1 + before.matches('\n').count(), column: 1 + before[line_start..].chars().count() }
 }
 
 /// Returns a key that sorts `x2` before `x10`, and `x` before both. Of two numbers without leading zeros the

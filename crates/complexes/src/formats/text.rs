@@ -6,7 +6,7 @@
 //! is the void complex.
 
 use super::scanner::{natural, place};
-use super::{FormatError, NAME, Place, Problem, is_name};
+use super::{FormatError, NAME, Problem, TextPosition, is_name};
 use crate::complex::Complex;
 use crate::face::Face;
 use crate::vertices::Vertices;
@@ -88,6 +88,6 @@ fn error_at_end(text: &str) -> FormatError {
 }
 
 /// Returns the location of a slice of `text`.
-fn place_of(text: &str, slice: &str) -> Place {
+fn place_of(text: &str, slice: &str) -> TextPosition {
     place(text, (slice.as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
 }

@@ -4,8 +4,8 @@ use crate::common;
 
 use common::*;
 use kelvin_budget::Budget;
-use kelvin_complexes::formats::{FormatError, Place, graph6, json, lists, macaulay2};
-use kelvin_complexes::{Complex, Face, Field, Graph, Vertices};
+use kelvin_complexes::formats::{FormatError, TextPosition, graph6, json, lists, macaulay2};
+use kelvin_complexes::{Complex, Face, Field, NamedGraph, Vertices};
 use proptest::prelude::*;
 
 proptest! {
@@ -79,11 +79,11 @@ proptest! {
 #[test]
 fn graph6_agrees_with_the_format_of_nauty() {
     // The example in the format's specification: five vertices, edges 0-2, 0-4, 1-3, 3-4.
-    let graph = Graph::new(Vertices::numbered("v", 5), [(0, 2), (0, 4), (1, 3), (3, 4)]).unwrap();
+    let graph = NamedGraph::new(Vertices::numbered("v", 5), [(0, 2), (0, 4), (1, 3), (3, 4)]).unwrap();
     assert_eq!(graph6::write(&graph), "DQc");
     assert_eq!(graph6::read(">>graph6<<DQc\n").unwrap(), graph);
-    assert_eq!(graph6::write(&Graph::edgeless(Vertices::numbered("v", 0))), "?");
-    let large = Graph::cycle(100);
+    assert_eq!(graph6::write(&NamedGraph::edgeless(Vertices::numbered("v", 0))), "?");
+    let large = NamedGraph::cycle(100);
     assert!(graph6::write(&large).starts_with("~?@c"));
     assert_eq!(graph6::read(&graph6::write(&large)).unwrap(), large);
 }
@@ -124,7 +124,7 @@ fn facet_lists_are_read_in_every_usual_form() {
 #[test]
 fn errors_name_their_place_and_what_was_expected() {
     let place = |error: FormatError| {
-        let Place { line, column } = error.place.unwrap();
+        let TextPosition { line, column } = error.place.unwrap();
         (line, column, error.to_string())
     };
     let (line, column, text) = place(lists::read("0 1\n2 x").unwrap_err());

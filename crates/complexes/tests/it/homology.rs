@@ -7,7 +7,7 @@ use common::*;
 use dashu_int::IBig;
 use games::legal_complex;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Field, Graph};
+use kelvin_complexes::{Complex, Face, Field, NamedGraph};
 use proptest::prelude::*;
 
 /// Computes the rank of a matrix over Q by fraction-free elimination, or over GF(p).
@@ -178,7 +178,7 @@ fn chessboard_complexes_have_three_torsion() {
 fn chessboard(n: usize) -> String {
     let budget = Budget::unlimited();
     let edges = (0..n).flat_map(|row| (n..2 * n).map(move |column| (row, column)));
-    let graph = Graph::new(kelvin_complexes::Vertices::numbered("v", 2 * n), edges).unwrap();
+    let graph = NamedGraph::new(kelvin_complexes::Vertices::numbered("v", 2 * n), edges).unwrap();
     let complex = graph.line_graph().independence_complex(&budget).unwrap();
     complex.homology(&budget).unwrap().to_string()
 }
@@ -190,10 +190,10 @@ fn independence_complexes_of_cycles_and_paths_are_spheres_or_points() {
     let budget = Budget::unlimited();
     for n in 3usize..16 {
         let k = (n + 1) as isize / 3;
-        let cycle = Graph::cycle(n).independence_complex(&budget).unwrap().homology(&budget).unwrap();
+        let cycle = NamedGraph::cycle(n).independence_complex(&budget).unwrap().homology(&budget).unwrap();
         let expected = format!("H_{} = Z{}", k - 1, if n.is_multiple_of(3) { "^2" } else { "" });
         assert_eq!(cycle.to_string(), expected, "cycle {n}");
-        let path = Graph::path(n).independence_complex(&budget).unwrap().homology(&budget).unwrap();
+        let path = NamedGraph::path(n).independence_complex(&budget).unwrap().homology(&budget).unwrap();
         let expected = if n % 3 == 1 { "0".to_owned() } else { format!("H_{} = Z", k - 1) };
         assert_eq!(path.to_string(), expected, "path {n}");
     }

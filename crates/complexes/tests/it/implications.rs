@@ -4,11 +4,11 @@ use crate::common;
 
 use common::{all_complexes, complexes};
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Field, IMPLICATIONS, Implied, Known, Numbers, Shellability};
+use kelvin_complexes::{Complex, Field, IMPLICATIONS, Implied, Known, KnownNumbers, Shellability};
 use proptest::prelude::*;
 
 /// Computes all properties and numbers, each independently.
-fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, Numbers) {
+fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, KnownNumbers) {
     let budget = Budget::unlimited();
     let ideal = complex.stanley_reisner_ideal(&budget).unwrap();
     let table = ideal.betti_table(field, &budget).unwrap();
@@ -41,7 +41,7 @@ fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, Numbers) 
         (LinearQuotients, ideal.linear_quotients(&budget).unwrap().is_ok()),
         (RegularityOfGenerators, regularity == Some(degree.saturating_sub(1))),
     ];
-    let numbers = Numbers {
+    let numbers = KnownNumbers {
         variables: Some(complex.vertices().len()),
         smallest_facet: sizes().min(),
         largest_facet: sizes().max(),
@@ -62,7 +62,7 @@ fn check(complex: &Complex, field: Field, told: u32) -> usize {
     for (bit, (property, holds)) in truths.iter().enumerate() {
         known.learn_if(*property, has(bit).then_some(*holds));
     }
-    known.numbers = Numbers {
+    known.numbers = KnownNumbers {
         variables: all.variables,
         smallest_facet: all.smallest_facet.filter(|_| has(16)),
         largest_facet: all.largest_facet.filter(|_| has(17)),
@@ -132,11 +132,11 @@ fn the_table_is_true_and_of_use() {
 fn a_betti_table_settles_the_numbers() {
     let path: Complex = "1 2, 2 3, 3 4".parse().unwrap();
     let (_, all) = computed(&path, Field::Q);
-    let numbers = Numbers {
+    let numbers = KnownNumbers {
         variables: all.variables,
         largest_facet: all.largest_facet,
         projective_dimension: all.projective_dimension,
-        ..Numbers::default()
+        ..KnownNumbers::default()
     };
     let mut known = Known::default();
     known.numbers = numbers;

@@ -5,7 +5,7 @@ use crate::common;
 use common::*;
 use dashu_int::{IBig, UBig};
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Graph, Vertices};
+use kelvin_complexes::{Complex, Face, NamedGraph, Vertices};
 use proptest::prelude::*;
 
 proptest! {
@@ -204,7 +204,7 @@ fn a_simplex_with_sixty_vertices_is_counted_but_not_listed() {
 
 #[test]
 fn a_path_of_a_thousand_vertices_has_its_graph_operations() {
-    let path = Graph::path(1000);
+    let path = NamedGraph::path(1000);
     assert_eq!(path.edges().count(), 999);
     assert_eq!(path.line_graph().edges().count(), 998);
     assert_eq!(path.whiskering().edges().count(), 1999);

@@ -5,7 +5,8 @@ use crate::games;
 use games::{illegal_ideal, legal_complex};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{
-    Complex, ComplexError, Face, Field, Graph, Ideal, Partitionability, Shellability, Unfinished, Vertices,
+    Complex, ComplexError, Face, Field, Ideal, NamedGraph, Partitionability, Shellability, Unfinished,
+    Vertices,
 };
 use std::time::Duration;
 
@@ -55,7 +56,7 @@ fn every_long_question_stops_when_its_time_is_over() {
 
 #[test]
 fn a_long_path_is_handled_in_every_way_or_refused() {
-    let path = Graph::path(20_000);
+    let path = NamedGraph::path(20_000);
     let complex = path.complex();
     assert_eq!(complex.homology(&Budget::unlimited()).unwrap().to_string(), "0");
     assert!(complex.cohen_macaulay(Field::Q, &Budget::unlimited()).unwrap().holds());
@@ -103,8 +104,8 @@ fn inputs_that_describe_nothing_are_told_apart() {
     let unknown = Complex::from_names(two.clone(), [vec!["v1"], vec!["v9"]]).unwrap_err();
     assert_eq!(unknown.to_string(), "face 2 names `v9`, which is no vertex");
     assert_eq!(Vertices::new(["a", "a"]).unwrap_err().to_string(), "two vertices are called `a`");
-    assert_eq!(Graph::new(two.clone(), [(1, 1)]).unwrap_err(), ComplexError::Loop { vertex: 1 });
-    assert!(Graph::new(two.clone(), [(0, 2)]).is_err());
+    assert_eq!(NamedGraph::new(two.clone(), [(1, 1)]).unwrap_err(), ComplexError::Loop { vertex: 1 });
+    assert!(NamedGraph::new(two.clone(), [(0, 2)]).is_err());
     assert_eq!(Field::gf(9).unwrap_err().to_string(), "a field GF(p) needs a prime p, not 9");
     let edge = Complex::simplex(two.clone());
     assert!(edge.join(&edge).is_err() && edge.cone("v1").is_err());

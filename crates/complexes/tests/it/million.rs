@@ -5,7 +5,7 @@ use crate::games;
 use dashu_int::{IBig, UBig};
 use games::graph;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Field, Graph, Homology, Vertices};
+use kelvin_complexes::{Complex, Face, Field, Homology, NamedGraph, Vertices};
 
 /// Computes the homology over the integers, and checks it against the Euler characteristic, the fields and
 /// the number of faces.
@@ -41,7 +41,7 @@ fn independent_sets_of_a_long_cycle_are_a_sphere() {
 }
 
 /// Computes the dimensions over a field for the matchings of a graph with about a million faces.
-fn matchings(graph: &Graph, field: Field) -> String {
+fn matchings(graph: &NamedGraph, field: Field) -> String {
     let budget = Budget::unlimited();
     let complex = graph.line_graph().independence_complex(&budget).unwrap();
     let faces: UBig = complex.f_vector(&budget).unwrap().iter().sum();
@@ -61,6 +61,6 @@ fn the_matching_complex_on_13_vertices_has_known_ranks() {
 fn the_chessboard_complex_8x8_has_the_ranks_of_its_representations() {
     // Friedman and Hanlon, On the Betti numbers of chessboard complexes, 1998.
     let edges = (0..8).flat_map(|row| (8..16).map(move |column| (row, column)));
-    let board = Graph::new(Vertices::numbered("v", 16), edges).unwrap();
+    let board = NamedGraph::new(Vertices::numbered("v", 16), edges).unwrap();
     assert_eq!(matchings(&board, Field::Q), "b_5 = 9212, b_6 = 3003 over Q");
 }

@@ -7,7 +7,7 @@ use common::*;
 use games::legal_complex;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_complexes::{
-    Complex, Face, Field, Graph, NotShellable, Partition, Partitionability, Shellability, Shelling,
+    Complex, Face, Field, NamedGraph, NotShellable, Partition, Partitionability, Shellability, Shelling,
     ShellingFlaw, Vertices,
 };
 use proptest::prelude::*;
@@ -198,7 +198,7 @@ fn a_search_that_is_stopped_says_so() {
     let cancel = Cancel::default();
     cancel.raise();
     let budget = Budget::unlimited().cancelled_by(&cancel);
-    let complex = Graph::cycle(7).independence_complex(&Budget::unlimited()).unwrap();
+    let complex = NamedGraph::cycle(7).independence_complex(&Budget::unlimited()).unwrap();
     assert!(matches!(complex.shellability(&budget), Shellability::Undecided(_)));
     assert!(matches!(complex.partitionability(&budget), Partitionability::Undecided(_)));
     assert!(complex.homology(&budget).is_err());

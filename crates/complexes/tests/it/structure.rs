@@ -6,7 +6,7 @@ use crate::games;
 use common::*;
 use games::{illegal_complex, legal_complex};
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Field, Graph, Vertices};
+use kelvin_complexes::{Complex, Face, Field, NamedGraph, Vertices};
 use proptest::prelude::*;
 
 fn permuted(complex: &Complex, order: &[usize]) -> Complex {
@@ -167,7 +167,7 @@ fn snort_and_col_agree_on_bipartite_boards_but_not_as_games() {
 fn two_triangles_are_not_a_hexagon() {
     let budget = Budget::unlimited();
     let triangles = games::graph("edges 6: 0-1,1-2,0-2,3-4,4-5,3-5").complex();
-    assert!(Graph::cycle(6).complex().isomorphism(&triangles, &budget).unwrap().is_none());
+    assert!(NamedGraph::cycle(6).complex().isomorphism(&triangles, &budget).unwrap().is_none());
     assert!(triangles.isomorphism(&triangles, &budget).unwrap().is_some());
 }
 
@@ -182,7 +182,7 @@ fn large_symmetric_complexes_are_matched_quickly() {
 
 #[test]
 fn whiskered_graphs_agree_with_whiskered_complexes() {
-    let graph = Graph::cycle(5);
+    let graph = NamedGraph::cycle(5);
     assert_eq!(graph.whiskering().complex(), graph.complex().whiskering());
     assert!(illegal_complex("node-kayles", "whiskered C5").grafting(&Budget::unlimited()).unwrap().is_some());
 }
@@ -190,8 +190,8 @@ fn whiskered_graphs_agree_with_whiskered_complexes() {
 #[test]
 fn paths_are_trees_and_cycles_are_not() {
     let budget = Budget::unlimited();
-    assert!(Graph::path(6).complex().is_tree(&budget).unwrap());
-    assert!(!Graph::cycle(6).complex().is_forest(&budget).unwrap());
+    assert!(NamedGraph::path(6).complex().is_tree(&budget).unwrap());
+    assert!(!NamedGraph::cycle(6).complex().is_forest(&budget).unwrap());
     let two: Complex = "a b c, c d, e f".parse().unwrap();
     assert!(two.is_forest(&budget).unwrap() && !two.is_tree(&budget).unwrap());
 }

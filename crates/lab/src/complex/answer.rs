@@ -6,7 +6,7 @@ use super::field::FieldName;
 use super::subject::ComplexSource;
 use crate::schema::Schema;
 use crate::words::{Alphabet, Count};
-use kelvin_play::Drawn;
+use kelvin_positions::BoardInput;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub struct ComplexAnswer {
     /// The ruleset, as given in the question.
     pub ruleset: Option<String>,
     /// The board, as given in the question.
-    pub board: Option<Drawn>,
+    pub board: Option<BoardInput>,
     /// The names of the vertices.
     pub vertices: Option<Vec<String>>,
     /// The location of each vertex on the board.

@@ -6,7 +6,7 @@ use super::field::FieldName;
 use super::report::ideals;
 use super::subject::Subject;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Implied, Known, Numbers};
+use kelvin_complexes::{Implied, Known, KnownNumbers};
 
 /// A yes-or-no question: its name, the property, whether the answer depends on the field, and its field in
 /// the answer.
@@ -70,7 +70,7 @@ impl Settled {
             "unmixed" => self.truth(name, &self.legal, Implied::Pure, false, &mut answer.unmixed),
             "k-decomposable" => self.decomposable(answer),
             "depth" => {
-                let Numbers { depth, projective_dimension, .. } = self.complex.numbers;
+                let KnownNumbers { depth, projective_dimension, .. } = self.complex.numbers;
                 let both = [depth?, projective_dimension?];
                 let [depth, length] = both.map(|number| Some(number as u64));
                 (answer.depth, answer.projective_dimension) = (depth, length);

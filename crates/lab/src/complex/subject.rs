@@ -7,7 +7,7 @@ use kelvin_complexes::formats::macaulay2::{self, Object};
 use kelvin_complexes::formats::{FormatError, graph6, json, lists};
 use kelvin_complexes::{Complex, Face, Ideal};
 use kelvin_placement::{LabelledComplex, PlacementError, PlacementGame};
-use kelvin_play::Drawn;
+use kelvin_positions::BoardInput;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -22,7 +22,7 @@ pub enum ComplexSource {
         /// The ruleset.
         ruleset: String,
         /// The board: a text in the notation of the ruleset, or an object.
-        board: Drawn,
+        board: BoardInput,
     },
     /// Facets in any supported format.
     Facets {
@@ -43,7 +43,7 @@ pub enum Subject {
         /// The ruleset, as given in the question.
         ruleset: String,
         /// The board, as given in the question.
-        board: Drawn,
+        board: BoardInput,
         /// The game.
         game: Box<PlacementGame>,
         /// Its legal complex, computed on first use.

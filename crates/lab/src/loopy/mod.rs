@@ -15,14 +15,13 @@ pub use worth::LoopyWorth;
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
-use crate::sum::Subject;
 use crate::value::ValueAnswer;
 use crate::words::Alphabet;
 use crate::written::Written;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::notation::{self, ParseError, Reason};
 use kelvin_loopy::{Explored, LoopyGame, LoopyRules, LoopyValue, NoThermograph, Stopper};
-use kelvin_positions::Position;
+use kelvin_positions::{Position, WrittenSummand};
 use kelvin_values::notation::Reason as ShortReason;
 use kelvin_values::{Game, Player};
 
@@ -65,12 +64,12 @@ impl LoopyRules for AnyRules {
 
 impl<'u> Lab<'u> {
     /// Computes the value of the subject of a question.
-    pub fn valued(&self, subject: &Subject, budget: &Budget) -> Result<Valued<'u>, Error> {
+    pub fn valued(&self, subject: &WrittenSummand, budget: &Budget) -> Result<Valued<'u>, Error> {
         match subject {
-            Subject::Board { ruleset, board, moves } => {
+            WrittenSummand::Board { ruleset, board, moves } => {
                 self.position_valued(&self.position_after(ruleset, board, moves)?, budget)
             }
-            Subject::Value { value } => self.read_value(value, budget).map_err(|error| match error {
+            WrittenSummand::Value { value } => self.read_value(value, budget).map_err(|error| match error {
                 ReadError::Text(error) => Error::Value { text: value.clone(), error },
                 ReadError::Exhausted(why) => why.into(),
             }),

@@ -5,11 +5,9 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::solve::{SolveAnswer, SolveQuestion};
-use crate::sum::Subject;
 use kelvin_budget::Budget;
 use kelvin_loopy::{LoopyValue, Stopper};
-use kelvin_play::{Component, Summand};
-use kelvin_positions::{Action, Move, Position};
+use kelvin_positions::{Action, Move, PlayedSummand, Position, WrittenSummand};
 use kelvin_values::Player;
 
 /// A summand with its value.
@@ -38,7 +36,7 @@ impl<'u> Lab<'u> {
     pub(crate) fn solve_loopy(
         &self,
         question: &SolveQuestion,
-        summands: &[Summand],
+        summands: &[WrittenSummand],
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<SolveAnswer, Error> {
@@ -47,7 +45,7 @@ impl<'u> Lab<'u> {
         }
         let mut rows = vec![];
         let decided = match summands {
-            [Summand::Board { ruleset, board, moves }] => {
+            [WrittenSummand::Board { ruleset, board, moves }] => {
                 let position = self.position_after(ruleset, board, moves)?;
                 self.decide_position(&position, budget)?
             }
@@ -102,19 +100,20 @@ impl<'u> Lab<'u> {
     }
 
     /// Computes the winner of a sum from the values of the summands.
-    fn decide_sum(&self, summands: &[Summand], budget: &Budget) -> Result<[Decision; 2], Error> {
+    fn decide_sum(&self, summands: &[WrittenSummand], budget: &Budget) -> Result<[Decision; 2], Error> {
         let work = self.loopy().work(budget);
         let mut parts = vec![];
         for summand in summands {
             parts.push(match summand {
-                Summand::Board { ruleset, board, moves } => {
+                WrittenSummand::Board { ruleset, board, moves } => {
                     let position = self.position_after(ruleset, board, moves)?;
                     let value = self.position_valued(&position, budget)?;
                     Addend { position: Some(position), value: both(value) }
                 }
-                Summand::Value { value } => {
-                    Addend { position: None, value: both(self.valued(&Subject::value(value), budget)?) }
-                }
+                WrittenSummand::Value { value } => Addend {
+                    position: None,
+                    value: both(self.valued(&WrittenSummand::value(value), budget)?),
+                },
             });
         }
         let mut sum: LoopyValue<'u> = Stopper::Short(self.universe().zero()).into();
@@ -176,7 +175,7 @@ impl<'u> Lab<'u> {
         let Some(stopper) = part.value.as_stopper() else { return Ok(vec![]) };
         let from = work.print_stopper(stopper)?;
         let mut moves = vec![];
-        for option in work.options(stopper, player).into_iter().take(Component::MOST_OPTIONS) {
+        for option in work.options(stopper, player).into_iter().take(PlayedSummand::MOST_OPTIONS) {
             let action = Action::Value { from: from.clone(), to: work.print_stopper(option)? };
             moves.push((action.into(), option.into()));
         }

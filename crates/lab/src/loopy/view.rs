@@ -9,7 +9,8 @@ use crate::view::{Choice, View};
 use crate::worth::Worth;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{LoopyGame, LoopyValue, Stopper};
-use kelvin_play::{Component, Ending, Reached};
+use kelvin_play::{Ending, Reached};
+use kelvin_positions::PlayedSummand;
 
 /// The value of a sum: a short game or a loopy game.
 type Told = (Option<Worth>, Option<LoopyWorth>);
@@ -18,7 +19,7 @@ impl<'u> View<'_, 'u> {
     /// Finds the winner by retrograde analysis, and the values that the budget allows.
     pub(crate) fn look_at_loops(
         &mut self,
-        components: &[Component<'u>],
+        components: &[PlayedSummand<'u>],
         offers: &[Choice<'u>],
     ) -> Result<(), Error> {
         self.forget();
@@ -44,7 +45,7 @@ impl<'u> View<'_, 'u> {
     }
 
     /// Finds the winner, and the moves that win.
-    fn endings(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
+    fn endings(&mut self, components: &[PlayedSummand<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
         let budget = self.for_values();
         let reached = Reached::from(components, &budget)?;
         self.answer.winners = Winners::or_drawn(reached.winners(components, &budget)?);
@@ -66,24 +67,24 @@ impl<'u> View<'_, 'u> {
     }
 
     /// Finds the value of the sum, and the value after each move.
-    fn loopy_values(&mut self, components: &[Component<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
+    fn loopy_values(&mut self, components: &[PlayedSummand<'u>], offers: &[Choice<'u>]) -> Result<(), Error> {
         let (lab, budget) = (self.lab, self.for_values());
-        let reached = |component: &Component<'u>| match component {
-            Component::Position(position) => {
+        let reached = |component: &PlayedSummand<'u>| match component {
+            PlayedSummand::Position(position) => {
                 let explored = lab.explored(position, &budget)?;
                 Ok(Some(ReachedPositions { lab, explored, budget: &budget }))
             }
-            Component::Value(_) => Ok(None),
+            PlayedSummand::Value(_) => Ok(None),
         };
         let reached = components.iter().map(reached).collect::<Result<Vec<_>, Error>>()?;
-        let value = |place: usize, component: &Component<'u>| match (component, &reached[place]) {
-            (Component::Position(position), Some(reached)) => reached.value(position),
-            (Component::Value(game), _) => Ok(Stopper::Short(*game).into()),
-            (Component::Position(_), None) => Err(Exhausted::Positions.into()),
+        let value = |place: usize, component: &PlayedSummand<'u>| match (component, &reached[place]) {
+            (PlayedSummand::Position(position), Some(reached)) => reached.value(position),
+            (PlayedSummand::Value(game), _) => Ok(Stopper::Short(*game).into()),
+            (PlayedSummand::Position(_), None) => Err(Exhausted::Positions.into()),
         };
         // For a single board the form shows the kos.
-        let form = |component: &Component<'u>| match (component, &reached[..]) {
-            (Component::Position(position), [Some(reached)]) => reached.form(position).map(Some),
+        let form = |component: &PlayedSummand<'u>| match (component, &reached[..]) {
+            (PlayedSummand::Position(position), [Some(reached)]) => reached.form(position).map(Some),
             _ => Ok(None),
         };
         let values = components.iter().enumerate().map(|(place, component)| value(place, component));

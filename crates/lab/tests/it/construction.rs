@@ -3,8 +3,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Interval, Lab, Line, Settings, Side, Subject,
-    ThermographAnswer, ThermographQuestion,
+    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Interval, Lab, Line, Settings, Side,
+    ThermographAnswer, ThermographQuestion, WrittenSummand,
 };
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Player, Universe};
@@ -104,13 +104,13 @@ fn a_thermograph_is_built_from_its_options() {
         "4",
         "{6|4,{9|-2}||-1|-2,{1|-5}}",
     ];
-    let subjects = texts.map(Subject::value).into_iter().chain([
-        Subject::board("domineering", "3x4"),
-        Subject::board("snort", "P6"),
-        Subject::board("toads-and-frogs", "tt..ff"),
+    let subjects = texts.map(WrittenSummand::value).into_iter().chain([
+        WrittenSummand::board("domineering", "3x4"),
+        WrittenSummand::board("snort", "P6"),
+        WrittenSummand::board("toads-and-frogs", "tt..ff"),
     ]);
     let born = work.born_by(2).unwrap();
-    let day_two = born.iter().map(|game| Subject::value(&game.to_string()));
+    let day_two = born.iter().map(|game| WrittenSummand::value(&game.to_string()));
     let mut compared = 0;
     for subject in subjects.chain(day_two) {
         let built = lab.construction(&ConstructionQuestion { subject: subject.clone() }, &budget).unwrap();
@@ -129,14 +129,18 @@ fn a_compound_thermograph_is_made_of_walls() {
     let lab = Lab::new(&universe, Settings::default());
     let budget = Budget::unlimited();
     let sums = [
-        vec![Subject::value("{8|-4}"), Subject::value("{5|-5}"), Subject::value("{1|-13}")],
         vec![
-            Subject::value("{8,{28|4}|-2,{2|-22}}"),
-            Subject::value("{-3,{9|-5}|{-11|-25}}"),
-            Subject::value("{-12|-24,{-19|-35}}"),
+            WrittenSummand::value("{8|-4}"),
+            WrittenSummand::value("{5|-5}"),
+            WrittenSummand::value("{1|-13}"),
         ],
-        vec![Subject::board("domineering", "..#...|..#..."), Subject::value("{3||2|1}")],
-        vec![Subject::value("2"), Subject::value("^")],
+        vec![
+            WrittenSummand::value("{8,{28|4}|-2,{2|-22}}"),
+            WrittenSummand::value("{-3,{9|-5}|{-11|-25}}"),
+            WrittenSummand::value("{-12|-24,{-19|-35}}"),
+        ],
+        vec![WrittenSummand::board("domineering", "..#...|..#..."), WrittenSummand::value("{3||2|1}")],
+        vec![WrittenSummand::value("2"), WrittenSummand::value("^")],
     ];
     for summands in sums {
         for first in [Side::Left, Side::Right] {
@@ -176,15 +180,15 @@ fn a_compound_thermograph_is_made_of_walls() {
         }
     }
     // The example of Winning Ways.
-    let summands = ["{8|-4}", "{5|-5}", "{1|-13}"].map(Subject::value).to_vec();
+    let summands = ["{8|-4}", "{5|-5}", "{1|-13}"].map(WrittenSummand::value).to_vec();
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!((answer.ambient.as_deref(), answer.guarantee.as_deref()), (Some("5"), Some("-3")));
     // If no component is hot, there is no ambient temperature.
-    let summands = vec![Subject::value("2"), Subject::value("^")];
+    let summands = vec![WrittenSummand::value("2"), WrittenSummand::value("^")];
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!((answer.ambient, answer.guarantee), (None, None));
     // A board splits into its components.
-    let summands = vec![Subject::board("domineering", "..#...|..#...")];
+    let summands = vec![WrittenSummand::board("domineering", "..#...|..#...")];
     let answer = lab.compound(&CompoundQuestion { summands, first: None }, &budget).unwrap();
     assert_eq!(answer.parts.iter().map(|part| part.summand).collect::<Vec<_>>(), [0, 0]);
 }

@@ -42,7 +42,7 @@ fn questions_are_answered_beside_each_other() {
 #[test]
 fn two_laboratories_are_independent() {
     let own = Rulesets::default();
-    let rules: kelvin_placement::Rules = kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap();
+    let rules: kelvin_placement::PlacementRules = kelvin_placement::SHIPPED_RULES[0].1.parse().unwrap();
     own.declare("mine", rules.entry());
     let first = Laboratory::open(Settings::default(), own);
     let second = open();

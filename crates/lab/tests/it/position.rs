@@ -3,21 +3,20 @@
 use kelvin_budget::Budget;
 use kelvin_lab::{
     Answer, ExploreQuestion, Lab, MoveShown, MovesQuestion, Part, PositionAnswer, PositionQuestion, Question,
-    RanOut, Settings, Side, Status, Subject, ValueQuestion, Worth,
+    RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
 };
-use kelvin_play::{Drawn, MadeMove, NamedMove};
-use kelvin_positions::Registry;
 use kelvin_positions::board::Board;
+use kelvin_positions::{BoardInput, MadeMove, NamedMove, Registry};
 use kelvin_values::{Player, Universe};
 use std::collections::HashMap;
 
-fn seen(lab: &Lab<'_>, summands: Vec<Subject>) -> PositionAnswer {
+fn seen(lab: &Lab<'_>, summands: Vec<WrittenSummand>) -> PositionAnswer {
     let question = PositionQuestion { summands, longest: Some(1 << 20), moves: true };
     lab.position(&question, &Budget::unlimited(), &mut ()).unwrap_or_else(|why| panic!("{question:?}: {why}"))
 }
 
 /// Computes the value of a sum, one summand after another.
-fn added<'u>(lab: &Lab<'u>, summands: &[Subject]) -> kelvin_values::Game<'u> {
+fn added<'u>(lab: &Lab<'u>, summands: &[WrittenSummand]) -> kelvin_values::Game<'u> {
     let budget = Budget::unlimited();
     let work = lab.universe().work(&budget);
     summands.iter().fold(lab.universe().zero(), |sum, subject| {
@@ -27,14 +26,14 @@ fn added<'u>(lab: &Lab<'u>, summands: &[Subject]) -> kelvin_values::Game<'u> {
 }
 
 /// Returns the subject after a move.
-fn after(subject: &Subject, player: Side, meant: NamedMove) -> Subject {
-    let Subject::Board { ruleset, board, moves } = subject else { panic!("{subject} is no board") };
+fn after(subject: &WrittenSummand, player: Side, meant: NamedMove) -> WrittenSummand {
+    let WrittenSummand::Board { ruleset, board, moves } = subject else { panic!("{subject} is no board") };
     let moves = moves.iter().cloned().chain([MadeMove(player.into(), meant)]).collect();
-    Subject::Board { ruleset: ruleset.clone(), board: board.clone(), moves }
+    WrittenSummand::Board { ruleset: ruleset.clone(), board: board.clone(), moves }
 }
 
 /// Asserts every fact about a move.
-fn assert_move(lab: &Lab<'_>, summands: &[Subject], whole: &Worth, shown: &MoveShown) {
+fn assert_move(lab: &Lab<'_>, summands: &[WrittenSummand], whole: &Worth, shown: &MoveShown) {
     let about = || format!("{summands:?}: {shown:?}");
     let mut next = summands.to_vec();
     next[shown.summand] = shown.to.clone().unwrap_or_else(|| panic!("{}", about()));
@@ -46,7 +45,7 @@ fn assert_move(lab: &Lab<'_>, summands: &[Subject], whole: &Worth, shown: &MoveS
     let canonical = added(lab, summands).options(player).any(|option| option == value);
     assert_eq!(shown.sensible, Some(canonical), "{}", about());
     assert!(whole.plain.is_some());
-    if let Subject::Board { .. } = &summands[shown.summand] {
+    if let WrittenSummand::Board { .. } = &summands[shown.summand] {
         let json = serde_json::to_string(&shown.action).unwrap();
         let meant =
             [NamedMove::Move(serde_json::from_str(&json).unwrap()), NamedMove::Name(shown.name.clone())];
@@ -70,7 +69,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
     let (mut boards, mut moves) = (0, 0);
     for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
-        let subject = Subject::board(ruleset, board);
+        let subject = WrittenSummand::board(ruleset, board);
         let answer = seen(&lab, vec![subject.clone()]);
         let question =
             ValueQuestion { subject: subject.clone(), alphabet: Default::default(), longest: None };
@@ -88,15 +87,16 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let drawn = answer.summands[0].board.clone().unwrap();
         let json = serde_json::to_string(&drawn).unwrap();
         let typed: Board = serde_json::from_str(&json).unwrap();
-        let typed = Subject::Board {
+        let typed = WrittenSummand::Board {
             ruleset: ruleset.to_owned(),
-            board: Drawn::Board(Box::new(typed)),
+            board: BoardInput::Board(Box::new(typed)),
             moves: vec![],
         };
         assert_eq!(added(&lab, &[typed]), added(&lab, std::slice::from_ref(&subject)), "{json}");
         let components =
             answer.components.iter().map(|component| component.worth.clone().unwrap().plain.unwrap());
-        let components: Vec<Subject> = components.map(|value| Subject::Value { value }).collect();
+        let components: Vec<WrittenSummand> =
+            components.map(|value| WrittenSummand::Value { value }).collect();
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
@@ -137,11 +137,23 @@ fn the_moves_of_sums_are_those_of_all_summands() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let sums = [
-        vec![Subject::board("domineering", "2x3"), Subject::value("{3|-2}"), Subject::value("^*")],
-        vec![Subject::board("nim", "3 + 5"), Subject::board("kayles", "5"), Subject::value("*2")],
-        vec![Subject::board("snort", "P4"), Subject::board("toads-and-frogs", "t.f"), Subject::value("-1/4")],
-        vec![Subject::board("hackenbush", "BRG"), Subject::board("snort", "..|.x")],
-        vec![Subject::value("0")],
+        vec![
+            WrittenSummand::board("domineering", "2x3"),
+            WrittenSummand::value("{3|-2}"),
+            WrittenSummand::value("^*"),
+        ],
+        vec![
+            WrittenSummand::board("nim", "3 + 5"),
+            WrittenSummand::board("kayles", "5"),
+            WrittenSummand::value("*2"),
+        ],
+        vec![
+            WrittenSummand::board("snort", "P4"),
+            WrittenSummand::board("toads-and-frogs", "t.f"),
+            WrittenSummand::value("-1/4"),
+        ],
+        vec![WrittenSummand::board("hackenbush", "BRG"), WrittenSummand::board("snort", "..|.x")],
+        vec![WrittenSummand::value("0")],
         vec![],
     ];
     for summands in sums {
@@ -180,7 +192,7 @@ fn a_game_is_played_by_asking_again_and_again() {
     let mut longest: HashMap<String, usize> = HashMap::new();
     for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
-        let mut subject = Subject::board(ruleset, board);
+        let mut subject = WrittenSummand::board(ruleset, board);
         let mut player = Side::Left;
         for turn in 0.. {
             let answer = seen(&lab, vec![subject.clone()]);
@@ -211,12 +223,12 @@ impl Other for Player {
 fn pieces_stay_where_they_are_placed() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
-    let answer = seen(&lab, vec![Subject::board("snort", "P4")]);
+    let answer = seen(&lab, vec![WrittenSummand::board("snort", "P4")]);
     let shown = answer.moves.iter().find(|shown| shown.player == Side::Left && shown.name == "1").unwrap();
-    assert_eq!(shown.to, Some(Subject::board("snort", "P4; x: 1; left: 0 2")));
-    let nogo = seen(&lab, vec![Subject::board("nogo", "...|...")]);
+    assert_eq!(shown.to, Some(WrittenSummand::board("snort", "P4; x: 1; left: 0 2")));
+    let nogo = seen(&lab, vec![WrittenSummand::board("nogo", "...|...")]);
     let shown = nogo.moves.iter().find(|shown| shown.player == Side::Right).unwrap();
-    assert_eq!(shown.to, Some(Subject::board("nogo", "o..|...")));
+    assert_eq!(shown.to, Some(WrittenSummand::board("nogo", "o..|...")));
 }
 
 /// A declared ruleset whose boards do not determine further play is given by its moves.
@@ -225,9 +237,9 @@ fn rulesets_of_a_user_are_played_too() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let text = "name = 'far'\nboard = 'grid'\n[pieces]\nleft = ['1x2']\nright = ['2x1']\n[forbidden]\nown = [2]\nopposing = [1]";
-    let rules: kelvin_placement::Rules = text.parse().unwrap();
+    let rules: kelvin_placement::PlacementRules = text.parse().unwrap();
     lab.rulesets().declare("far", rules.entry());
-    let mut subject = Subject::board("far", "3x4");
+    let mut subject = WrittenSummand::board("far", "3x4");
     let mut player = Player::Left;
     let mut by_moves = 0;
     loop {
@@ -238,7 +250,7 @@ fn rulesets_of_a_user_are_played_too() {
         }
         let Some(shown) = own.first() else { break };
         subject = shown.to.clone().unwrap();
-        by_moves += usize::from(matches!(&subject, Subject::Board { moves, .. } if !moves.is_empty()));
+        by_moves += usize::from(matches!(&subject, WrittenSummand::Board { moves, .. } if !moves.is_empty()));
         player = !player;
     }
     assert!(by_moves > 0);
@@ -249,7 +261,7 @@ fn what_is_out_of_reach_is_told_with_bounds_and_components() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let board = ["xoxox", "oxoxo", "xoxox", ".....", "xo.ox"].join("|");
-    let summands = vec![Subject::board("clobber", &board), Subject::value("{1|-1}")];
+    let summands = vec![WrittenSummand::board("clobber", &board), WrittenSummand::value("{1|-1}")];
     let question = PositionQuestion { summands, longest: None, moves: true };
     let mut parts = vec![];
     let budget = Budget::unlimited().positions(300);
@@ -283,7 +295,7 @@ fn the_solver_answers_where_values_cannot() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let question = PositionQuestion {
-        summands: vec![Subject::board("domineering", "8x8")],
+        summands: vec![WrittenSummand::board("domineering", "8x8")],
         longest: None,
         moves: false,
     };
@@ -304,7 +316,8 @@ fn a_node_tells_what_becomes_of_its_options() {
     let mut met: HashMap<&str, usize> = HashMap::new();
     for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
-        let question = ExploreQuestion { subject: Subject::board(ruleset, board), longest: Some(1 << 20) };
+        let question =
+            ExploreQuestion { subject: WrittenSummand::board(ruleset, board), longest: Some(1 << 20) };
         let answer = lab.explore(&question, &budget).unwrap();
         let value = lab.game(&question.subject, &budget).unwrap();
         assert_eq!(answer.worth.unwrap().plain, Some(value.to_string()));
@@ -312,7 +325,10 @@ fn a_node_tells_what_becomes_of_its_options() {
             .options
             .iter()
             .map(|option| {
-                lab.game(&Subject::value(option.worth.as_ref().unwrap().plain.as_ref().unwrap()), &budget)
+                lab.game(
+                    &WrittenSummand::value(option.worth.as_ref().unwrap().plain.as_ref().unwrap()),
+                    &budget,
+                )
             })
             .map(Result::unwrap)
             .collect();
@@ -339,7 +355,8 @@ fn a_node_tells_what_becomes_of_its_options() {
                     "dominated"
                 }
                 Status::Reversible { through, .. } => {
-                    let through = lab.game(&Subject::value(through.as_ref().unwrap()), &budget).unwrap();
+                    let through =
+                        lab.game(&WrittenSummand::value(through.as_ref().unwrap()), &budget).unwrap();
                     assert!(value_of.options(!player).any(|reply| reply == through) && !canonical);
                     "reversible"
                 }

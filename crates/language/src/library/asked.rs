@@ -10,15 +10,15 @@ use crate::output::entry;
 use crate::ruleset::{board_of_text, own_position};
 use crate::value::Value;
 use kelvin_lab::{Because, Family, Reasons};
-use kelvin_play::{Allowance, Component, Drawn, Record, Summand, choices, problem, winning_choice};
-use kelvin_positions::Position;
+use kelvin_play::{Allowance, Record, choices, winning_choice};
+use kelvin_positions::{BoardInput, PlayedSum, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solves;
 use kelvin_values::Game;
 
 pub(super) const GAME: &[Method] = &[
     Method::new("Solve", "(first as Player)", "Who wins when a player begins.", |machine, args| {
         let (asked, first) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
-        let sum = problem(&asked.components, &machine.work)?;
+        let sum = PlayedSum::of(&asked.components, &machine.work)?;
         let solvers = machine.world.lab.solvers();
         solvers.prepare(&sum, machine.budget())?;
         let winner = solvers.winner(&sum, first, machine.budget());
@@ -159,9 +159,9 @@ pub(super) fn told(error: kelvin_lab::Error) -> Error {
 /// A game that is asked about: positions, values, and sums of them.
 #[derive(Default)]
 struct Asked<'u> {
-    components: Vec<Component<'u>>,
+    components: Vec<PlayedSummand<'u>>,
     /// How they are written.
-    summands: Vec<Summand>,
+    summands: Vec<WrittenSummand>,
 }
 
 impl<'u> Asked<'u> {
@@ -171,33 +171,33 @@ impl<'u> Asked<'u> {
         while let Some(value) = waiting.pop() {
             machine.work.tick()?;
             if let Some(game) = machine.game(&value) {
-                asked.summands.push(Summand::Value { value: machine.show(&value)? });
-                asked.components.push(Component::Value(game));
+                asked.summands.push(WrittenSummand::Value { value: machine.show(&value)? });
+                asked.components.push(PlayedSummand::Value(game));
             } else if let Some(Form::Compound(Compound::Sum, a, b)) = form_of(&value) {
                 waiting.extend([b.clone(), a.clone()]);
             } else {
                 let position = position(machine, &value)?;
                 for (ruleset, board) in position.rulesets().into_iter().zip(position.boards()) {
-                    let board = Drawn::Board(Box::new(board));
+                    let board = BoardInput::Board(Box::new(board));
                     let (ruleset, moves) = (ruleset.to_owned(), vec![]);
-                    asked.summands.push(Summand::Board { ruleset, board, moves });
+                    asked.summands.push(WrittenSummand::Board { ruleset, board, moves });
                 }
-                asked.components.extend(position.summands().map(Component::Position));
+                asked.components.extend(position.summands().map(PlayedSummand::Position));
             }
         }
         Ok(asked)
     }
 
-    fn value(&self, machine: &Machine<'_, 'u>, component: &Component<'u>) -> Result<Game<'u>> {
+    fn value(&self, machine: &Machine<'_, 'u>, component: &PlayedSummand<'u>) -> Result<Game<'u>> {
         match component {
-            Component::Position(position) => machine.position_value(position),
-            Component::Value(value) => Ok(*value),
+            PlayedSummand::Position(position) => machine.position_value(position),
+            PlayedSummand::Value(value) => Ok(*value),
         }
     }
 
     /// Fails where rules of a user failed on the way, or where play need not end: nothing that was found can be relied on.
     fn trusted(&self) -> Result<()> {
-        self.components.iter().find_map(Component::fault).map_or(Ok(()), |why| Err(Error::value(why)))
+        self.components.iter().find_map(PlayedSummand::fault).map_or(Ok(()), |why| Err(Error::value(why)))
     }
 }
 

@@ -38,7 +38,9 @@ pub(super) const RULESET: &[Method] = &[
     Method::property("Icons", "The pictures of the cells 0, 1, 2, … of a board.", |machine, args| {
         let ruleset = ruleset(machine, &args[0])?;
         match ruleset.ruleset.board().kind {
-            BoardKind::Grid | BoardKind::Strip => Ok(Value::from(icons(ruleset).map(super::icon).to_vec())),
+            BoardKind::Grid | BoardKind::Strip => {
+                Ok(Value::from(ruleset.ruleset.entry().icons.map(super::icon).to_vec()))
+            }
             _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
         }
     }),
@@ -51,16 +53,6 @@ pub(crate) const POSITION_CONSTRUCTORS: &[Method] = &[
     Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
 ];
-
-/// What a class of the user's that is like a ruleset may show: a free cell, a piece of Left, one of Right, and no cell or either's piece.
-fn icons(ruleset: &BuiltIn) -> [&'static str; 4] {
-    match ruleset.ruleset.board().letters {
-        Letters::TOADS => ["Blank", "Toad", "Frog", "GraySquare"],
-        Letters::SIDES => ["Blank", "BlackDomino", "WhiteDomino", "GrayDomino"],
-        _ if ruleset.name == "Amazons" => ["Blank", "BlackQueen", "WhiteQueen", "BlackStone"],
-        _ => ["Blank", "BlackStone", "WhiteStone", "GraySquare"],
-    }
-}
 
 /// The position on a board that is written down.
 fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {

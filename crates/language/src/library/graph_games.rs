@@ -1,4 +1,4 @@
-//! Snort, Col and Arc Kayles: rulesets written in the language, whose values the placement engine finds.
+//! Classes written in the language that have the same positions as a built-in ruleset.
 
 use crate::board::graph::Graph;
 use crate::class::ClassId;
@@ -7,20 +7,15 @@ use crate::machine::Machine;
 use crate::object::{Body, Instance};
 use crate::value::Value;
 use kelvin_positions::board::{Board, MarkedGraph, Vertex};
-use kelvin_positions::{Position, Registry};
-use kelvin_values::Player;
+use kelvin_positions::{Entry, Labels, Named, Position, Registry};
+use std::sync::Arc;
 
 impl<'u> Machine<'_, 'u> {
-    /// The same position of a ruleset that has an engine, if there is one; otherwise play has to tell.
+    /// The same position of a built-in ruleset, if there is one.
     pub(crate) fn placed(&self, class: ClassId, instance: &Instance<'u>) -> Option<Position> {
         let path = self.world.classes[class].path.strip_suffix(".Position")?;
-        // Whom a vertex with a label of Left is open to; with a label of Right the other.
-        let (ruleset, open) = match path {
-            "game.graph.Snort" => ("snort", Some(Player::Left)),
-            "game.graph.Col" => ("col", Some(Player::Right)),
-            "game.graph.ArcKayles" => ("arc-kayles", None),
-            _ => return None,
-        };
+        let written = |entry: &&Arc<Entry>| entry.class.is_some_and(|class| class.path == path);
+        let entry = Registry::built_in().iter().find(written)?;
         let Value::Object(board) = instance.fields.first()?.get()? else { return None };
         let Body::Graph(graph) = &board.body else { return None };
         // A user may have declared a class of that name.
@@ -28,15 +23,14 @@ impl<'u> Machine<'_, 'u> {
             return None;
         }
         let mut board = self::board(graph).ok()?;
-        if let Some(open) = open {
+        if entry.class?.labels == Labels::Beside {
             board = board.with(|v| match &graph.labels[v] {
                 Value::Nothing => Vertex::Free,
-                Value::Player(Player::Left) => Vertex::Only(open),
-                Value::Player(Player::Right) => Vertex::Only(!open),
+                Value::Player(player) => Vertex::Beside(*player),
                 _ => Vertex::Gone,
             });
         }
-        let ruleset = Registry::built_in().ruleset(ruleset).ok()?;
+        let ruleset = Named::new(entry.clone(), "").ok()?;
         kelvin_placement::position_on(&ruleset, &Board::Graph(board)).ok()
     }
 }

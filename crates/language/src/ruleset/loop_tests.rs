@@ -2,7 +2,8 @@ use super::tests::{CLOBBER, entry, on_grids, own, value, with};
 use crate::{Session, Source};
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    Error, Lab, MisereQuestion, Rulesets, Settings, Side, SolveQuestion, Subject, Sum, ValueQuestion, Valued,
+    Error, Lab, MisereQuestion, Rulesets, Settings, Side, SolveQuestion, Sum, ValueQuestion, Valued,
+    WrittenSummand,
 };
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
@@ -33,7 +34,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
         Valued::Short(game) => game.to_string(),
         Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
     };
-    let written = |text: &str| match lab.valued(&Subject::value(text), &Budget::unlimited()).unwrap() {
+    let written = |text: &str| match lab.valued(&WrittenSummand::value(text), &Budget::unlimited()).unwrap() {
         Valued::Short(game) => game.to_string(),
         Valued::Loopy(game) => lab.loopy().work(&Budget::unlimited()).print(&game.value).unwrap(),
     };
@@ -98,7 +99,7 @@ fn loops_are_found_in_misere_and_impartial_play() {
             let name = &class.0;
             let both = format!("impartial({name})");
             for ruleset in [name, &both] {
-                let sum = || Sum::Summands(vec![Subject::board(ruleset, board)]);
+                let sum = || Sum::Summands(vec![WrittenSummand::board(ruleset, board)]);
                 let misere = MisereQuestion { sum: sum(), longest: None };
                 let solve = SolveQuestion { sum: sum(), first: None, strategy: None, misere: true };
                 for error in [
@@ -110,7 +111,7 @@ fn loops_are_found_in_misere_and_impartial_play() {
                 }
             }
             // Both players can go to and fro for ever.
-            let subject = Subject::board(&both, board);
+            let subject = WrittenSummand::board(&both, board);
             let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
             let value = lab().value(&question, &budget).unwrap();
             assert_eq!(value.written.value.as_deref(), Some("dud"), "{both}, {interpreted}");
@@ -161,11 +162,11 @@ fn play_that_ends_is_answered_in_misere_and_impartial_play() {
         for board in ["x.o", "xx.oo", "x.x.o", "x..oo"] {
             let known = board.replace('x', "t").replace('o', "f");
             let outcome = |ruleset: &str, board: &str| {
-                let sum = Sum::Summands(vec![Subject::board(ruleset, board)]);
+                let sum = Sum::Summands(vec![WrittenSummand::board(ruleset, board)]);
                 lab.misere(&MisereQuestion { sum, longest: None }, &budget).unwrap().facts
             };
             let value = |ruleset: &str, board: &str| {
-                let subject = Subject::board(ruleset, board);
+                let subject = WrittenSummand::board(ruleset, board);
                 let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
                 lab.value(&question, &budget).unwrap().written
             };
@@ -187,7 +188,7 @@ fn impartial_play_by_rules_that_fail_is_not_answered() {
     );
     let universe = Universe::new();
     let lab = lab_with(&universe, &class, false);
-    let subject = Subject::board("impartial(Fails)", "xxx");
+    let subject = WrittenSummand::board("impartial(Fails)", "xxx");
     let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
     let error = lab.value(&question, &Budget::unlimited()).unwrap_err();
     assert!(error.to_string().contains("too few"), "{error}");
@@ -211,7 +212,7 @@ fn play_that_need_not_end_is_solved() {
     };
     let budget = Budget::unlimited();
     let solve = |board: &str| {
-        let sum = Sum::Summands(vec![Subject::board("Slide", board)]);
+        let sum = Sum::Summands(vec![WrittenSummand::board("Slide", board)]);
         lab().solve(&SolveQuestion { sum, first: None, strategy: None, misere: false }, &budget, &mut ())
     };
     // Whoever comes beside the other drives it to the end of the strip.

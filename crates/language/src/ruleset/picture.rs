@@ -6,7 +6,7 @@
 //! positions that can be reached are the faces of a complex, and its game is the game.
 
 use kelvin_positions::board::{Board, Cell, Square};
-use kelvin_positions::placement::{Draft, Layout, Owner};
+use kelvin_positions::placement::{ConflictBoard, Draft, Owner};
 use kelvin_positions::{Action, Content, Ruleset};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
@@ -42,7 +42,7 @@ pub(super) fn picture<R: Ruleset>(ruleset: &R, start: &R::Position) -> Result<Dr
     let faces = Faces::reached(ruleset, start, &pieces)?;
     faces.are_closed(&pieces)?;
     let width = board.width();
-    let mut draft = Draft::new(Layout::Grid(board));
+    let mut draft = Draft::new(ConflictBoard::Grid(board));
     let told = |error: kelvin_positions::board::BoardError| error.to_string();
     for (piece, owners) in &pieces.list {
         let owner = match owners {

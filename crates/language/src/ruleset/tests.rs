@@ -3,11 +3,10 @@ use crate::machine::random::{Dice, random_board, random_rules};
 use crate::{Session, Source};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
-    AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Subject, Sum,
-    TableQuestion, ValueQuestion,
+    AdviceQuestion, Error, Lab, MovesQuestion, Played, Rulesets, Settings, Side, SolveQuestion, Sum,
+    TableQuestion, ValueQuestion, WrittenSummand,
 };
-use kelvin_play::Drawn;
-use kelvin_positions::{Analyst, Entry, Position, Registry};
+use kelvin_positions::{Analyst, BoardInput, Entry, Position, Registry};
 use kelvin_values::notation::Style;
 use kelvin_values::{Player, Universe};
 
@@ -320,10 +319,10 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let budget = Budget::unlimited();
     let (board, good) = ("xoxo|oxox", "xo");
-    let subject = |board| Subject::board("Failing", board);
+    let subject = |board| WrittenSummand::board("Failing", board);
     let value =
         |board| ValueQuestion { subject: subject(board), alphabet: Default::default(), longest: None };
-    let sum = |board| Sum::Summands(vec![subject(board), Subject::value("*2")]);
+    let sum = |board| Sum::Summands(vec![subject(board), WrittenSummand::value("*2")]);
     let moves = |board: &str| MovesQuestion {
         ruleset: "Failing".into(),
         board: board.into(),
@@ -488,7 +487,7 @@ fn rulesets_are_made_of_users_classes() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let value = |ruleset: &str| {
-        let position = lab.rulesets().position(ruleset, &Drawn::Text("xox|oxo".into())).unwrap();
+        let position = lab.rulesets().position(ruleset, &BoardInput::Text("xox|oxo".into())).unwrap();
         lab.position_value(&position, &Budget::unlimited()).unwrap().to_string()
     };
     assert_eq!(value("impartial(MyClobber)"), value("impartial(clobber)"));

@@ -22,7 +22,7 @@ fn class_files_answer_as_in_cgsuite() {
     let (mut same, mut all, mut unexplained) = (0, 0, Vec::new());
     for (query, expected) in rows.lines().filter_map(|row| row.split_once('\t')) {
         all += 1;
-        let budget = Budget::unlimited().time(Duration::from_secs(20));
+        let budget = Budget::unlimited().time(Duration::from_secs(300));
         let answer = session.evaluate(&Source::new("", query), &budget).and_then(|value| {
             value.map_or(Ok(String::new()), |value| session.show(&value, Style::Plain, &budget))
         });

@@ -169,7 +169,7 @@ fn recorded_facts_hold() {
 
 /// What a program answers, in the signs of the peer: numbers as ω×2, games as ^.
 pub fn answer(session: &mut Session<'_>, program: &str) -> Result<Option<String>, Error> {
-    let budget = &Budget::unlimited().time(Duration::from_secs(20));
+    let budget = &Budget::unlimited().time(Duration::from_secs(300));
     let Some(value) = session.evaluate(&Source::new("", program), budget)? else { return Ok(None) };
     let plain = session.show(&value, Style::Plain, budget)?;
     if !["omega", "sqrt", "pi"].iter().any(|word| plain.contains(word)) {

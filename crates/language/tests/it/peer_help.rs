@@ -71,7 +71,7 @@ fn examples_of_the_help_pages_are_answered() {
         // The examples of a page share their variables.
         let mut session = Session::new(&universe);
         for example in examples(&page, of_class) {
-            let budget = Budget::unlimited().time(Duration::from_secs(20));
+            let budget = Budget::unlimited().time(Duration::from_secs(300));
             let answer = session.evaluate(&Source::new("", example.as_str()), &budget).and_then(|value| {
                 value.map_or(Ok(String::new()), |value| session.show(&value, Style::Plain, &budget))
             });

@@ -7,7 +7,7 @@ use kelvin_values::{Universe, notation::Style};
 use std::time::Duration;
 
 fn ask(session: &mut Session<'_>, program: &str) -> String {
-    let budget = Budget::unlimited().time(Duration::from_secs(20));
+    let budget = Budget::unlimited().time(Duration::from_secs(300));
     let value = session.evaluate(&Source::new("", program), &budget);
     let text = value.and_then(|value| {
         value.map_or(Ok(String::new()), |value| session.show(&value, Style::Plain, &budget))

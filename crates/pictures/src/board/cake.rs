@@ -2,12 +2,12 @@
 
 use crate::colour::Colour;
 use crate::svg::Svg;
-use kelvin_positions::board::{Cake, Piece};
+use kelvin_positions::board::{Cake, CakePiece};
 
 /// Draws the pieces side by side.
 pub(super) fn svg(cake: &Cake) -> String {
     const SIDE: f64 = 36.0;
-    let shown: Vec<Piece> =
+    let shown: Vec<CakePiece> =
         cake.pieces().iter().map(|&(rows, columns)| (rows.min(100), columns.min(100))).collect();
     let width: u32 = shown.iter().map(|piece| piece.1 + 1).sum();
     let height = shown.iter().map(|piece| piece.0).max().unwrap_or(1);

@@ -1,7 +1,7 @@
 //! The visible part of the plane.
 
 use super::approximate::{exact_label, label, long_label, multiples, nice, ratio};
-use super::{Layer, Picture};
+use super::{Layer, ThermographPicture};
 use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -28,7 +28,7 @@ const MIN_HEIGHT: f64 = 0.5;
 
 impl Frame {
     /// Creates a frame with a margin for labels on both sides.
-    pub(crate) fn new(picture: &Picture, width: f64, height: f64, margin: f64) -> Frame {
+    pub(crate) fn new(picture: &ThermographPicture, width: f64, height: f64, margin: f64) -> Frame {
         let hottest = hottest(picture);
         let warm = hottest.signum() > 0;
         // The window extends above the hottest temperature, so that masts and the continuation of scaffolds
@@ -60,7 +60,7 @@ impl Frame {
     }
 
     /// The least and the greatest value that must be visible.
-    fn extent(&self, picture: &Picture) -> (Dyadic, Dyadic) {
+    fn extent(&self, picture: &ThermographPicture) -> (Dyadic, Dyadic) {
         let mut values = vec![];
         for layer in picture.all_layers() {
             match layer {
@@ -179,7 +179,7 @@ fn from_middle(offset: &Dyadic) -> String {
 }
 
 /// The highest temperature of all layers, including options.
-fn hottest(picture: &Picture) -> Dyadic {
+fn hottest(picture: &ThermographPicture) -> Dyadic {
     let of_layer = |layer: &Layer| match layer {
         Layer::Thermograph { thermograph, .. } => Some(thermograph.temperature()),
         Layer::Curve { trajectory, .. } => trajectory.critical_temperatures().next().cloned(),

@@ -1,6 +1,6 @@
 //! Pictures of thermographs.
 //!
-//! A [`Picture`] consists of thermographs, shaded thermographs of options, and scaffolds. It is drawn as SVG,
+//! A [`ThermographPicture`] consists of thermographs, shaded thermographs of options, and scaffolds. It is drawn as SVG,
 //! as TikZ, as PNG (with the feature `png`), or as text, always with positive values on the left.
 
 mod approximate;
@@ -16,7 +16,7 @@ mod terminal;
 mod tikz;
 
 pub use name::Name;
-pub use steps::{Step, steps, steps_svg};
+pub use steps::{ConstructionStep, steps, steps_svg};
 
 use kelvin_budget::Exhausted;
 use kelvin_heat::{Compound, Heat, Scaffold, Thermograph, Trajectory};
@@ -28,17 +28,17 @@ use kelvin_values::{Game, Player, Work};
 ///
 /// ```
 /// use kelvin_heat::Thermograph;
-/// use kelvin_pictures::Picture;
+/// use kelvin_pictures::ThermographPicture;
 ///
 /// let number = |n: i32| Thermograph::of_number(&n.into());
 /// let switch = Thermograph::of_pair(&number(4), &number(1));
-/// let picture = Picture::new("{4|1}").thermograph("{4|1}", switch);
+/// let picture = ThermographPicture::new("{4|1}").thermograph("{4|1}", switch);
 /// assert!(picture.svg().starts_with("<svg"));
 /// assert!(picture.tikz().contains(r"\begin{tikzpicture}"));
 /// println!("{}", picture.terminal(60));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct ThermographPicture {
     title: Name,
     layers: Vec<Layer>,
     /// Layers that are not drawn but included in the window, as consecutive pictures share it.
@@ -94,15 +94,15 @@ impl Layer {
     }
 }
 
-impl Picture {
+impl ThermographPicture {
     /// An empty picture.
-    pub fn new(title: impl Into<Name>) -> Picture {
-        Picture { title: title.into(), layers: vec![], hidden: vec![] }
+    pub fn new(title: impl Into<Name>) -> ThermographPicture {
+        ThermographPicture { title: title.into(), layers: vec![], hidden: vec![] }
     }
 
     /// Adds a thermograph. Several are drawn over each other, each in its own colour.
     #[must_use]
-    pub fn thermograph(mut self, name: impl Into<Name>, thermograph: Thermograph) -> Picture {
+    pub fn thermograph(mut self, name: impl Into<Name>, thermograph: Thermograph) -> ThermographPicture {
         let others = self.results().count();
         if others == 1 {
             self.layers.iter_mut().for_each(Layer::neutralise);
@@ -114,7 +114,12 @@ impl Picture {
 
     /// Adds the thermograph of an option of `player`, shaded.
     #[must_use]
-    pub fn option(mut self, player: Player, name: impl Into<Name>, thermograph: Thermograph) -> Picture {
+    pub fn option(
+        mut self,
+        player: Player,
+        name: impl Into<Name>,
+        thermograph: Thermograph,
+    ) -> ThermographPicture {
         let shade =
             self.layers.iter().filter(|layer| matches!(layer.tint(), Tint::Of(p, _) if p == player)).count();
         let tint = Tint::Of(player, shade);
@@ -124,7 +129,7 @@ impl Picture {
 
     /// Adds the thermograph of a component of a sum, shaded, each in its own colour.
     #[must_use]
-    pub fn component(mut self, name: impl Into<Name>, thermograph: Thermograph) -> Picture {
+    pub fn component(mut self, name: impl Into<Name>, thermograph: Thermograph) -> ThermographPicture {
         // The first two colours are those of the players.
         let tint = Tint::Neutral(2 + self.layers.len() % 4);
         self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: true });
@@ -133,14 +138,19 @@ impl Picture {
 
     /// Marks a temperature, and the point of a curve there.
     #[must_use]
-    pub fn mark(mut self, temperature: Dyadic, value: Dyadic, name: impl Into<Name>) -> Picture {
+    pub fn mark(mut self, temperature: Dyadic, value: Dyadic, name: impl Into<Name>) -> ThermographPicture {
         self.layers.push(Layer::Mark { name: name.into(), temperature, value });
         self
     }
 
     /// Adds a scaffold of `player`: the tilted wall before it is cut off by the mast.
     #[must_use]
-    pub fn scaffold(mut self, player: Player, name: impl Into<Name>, scaffold: Trajectory) -> Picture {
+    pub fn scaffold(
+        mut self,
+        player: Player,
+        name: impl Into<Name>,
+        scaffold: Trajectory,
+    ) -> ThermographPicture {
         let tint = Tint::Of(player, 0);
         self.layers.push(Layer::Curve { name: name.into(), trajectory: scaffold, tint, dashed: true });
         self
@@ -148,17 +158,21 @@ impl Picture {
 
     /// Adds a single wall of `player`.
     #[must_use]
-    pub fn wall(mut self, player: Player, name: impl Into<Name>, wall: Trajectory) -> Picture {
+    pub fn wall(mut self, player: Player, name: impl Into<Name>, wall: Trajectory) -> ThermographPicture {
         let tint = Tint::Of(player, 0);
         self.layers.push(Layer::Curve { name: name.into(), trajectory: wall, tint, dashed: false });
         self
     }
 
     /// The picture of the thermograph of `game`.
-    pub fn of_game<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Picture, Exhausted> {
+    pub fn of_game<'u>(
+        heat: &Heat<'u>,
+        work: &Work<'u, '_>,
+        game: Game<'u>,
+    ) -> Result<ThermographPicture, Exhausted> {
         let thermograph = heat.thermograph(work, game)?.into_owned();
         let name = Name::of(game, work.budget());
-        Ok(Picture::new(name.clone()).thermograph(name, thermograph))
+        Ok(ThermographPicture::new(name.clone()).thermograph(name, thermograph))
     }
 
     /// The picture of the thermograph of `game` over the shaded ones of its options, with both scaffolds.
@@ -166,9 +180,9 @@ impl Picture {
         heat: &Heat<'u>,
         work: &Work<'u, '_>,
         game: Game<'u>,
-    ) -> Result<Picture, Exhausted> {
+    ) -> Result<ThermographPicture, Exhausted> {
         let name = Name::of(game, work.budget());
-        let mut picture = Picture::new(name.clone());
+        let mut picture = ThermographPicture::new(name.clone());
         let mut scaffolds = vec![];
         for player in Player::BOTH {
             let mut scaffold = Scaffold::new(player);
@@ -197,9 +211,9 @@ impl Picture {
     pub fn of_compound<'t>(
         compound: &Compound,
         components: impl IntoIterator<Item = (Name, &'t Thermograph)>,
-    ) -> Picture {
+    ) -> ThermographPicture {
         let player = compound.player();
-        let mut picture = Picture::new(format!("Compound thermograph, {player} to move"));
+        let mut picture = ThermographPicture::new(format!("Compound thermograph, {player} to move"));
         for (name, thermograph) in components {
             picture = picture.component(name, thermograph.clone());
         }
@@ -244,7 +258,7 @@ impl Picture {
     }
 
     /// Uses the window of `whole`.
-    pub(crate) fn framed_as(mut self, whole: &Picture) -> Picture {
+    pub(crate) fn framed_as(mut self, whole: &ThermographPicture) -> ThermographPicture {
         self.hidden = whole.layers.clone();
         self
     }

@@ -4,7 +4,7 @@ use super::approximate::label as short;
 use super::frame::Frame;
 use super::label::{self, Label};
 use super::sign::Sign;
-use super::{Layer, Name, Picture, Tint};
+use super::{Layer, Name, ThermographPicture, Tint};
 use crate::colour::{GREY, INK, NEUTRAL, PALE, PLAYERS};
 use kelvin_heat::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
@@ -74,7 +74,7 @@ const ROW: f64 = 20.0;
 const MAX_ROWS: usize = 10;
 
 impl Scene {
-    pub(crate) fn new(picture: &Picture) -> Scene {
+    pub(crate) fn new(picture: &ThermographPicture) -> Scene {
         let [left, upper, width, height] = PLOT;
         let frame = Frame::new(picture, width, height, 84.0);
         let plot = [left, upper, width, frame.height];
@@ -317,7 +317,7 @@ pub(crate) struct LegendRow {
 }
 
 /// The legend, if there is more than one layer.
-pub(crate) fn legend(picture: &Picture) -> Vec<LegendRow> {
+pub(crate) fn legend(picture: &ThermographPicture) -> Vec<LegendRow> {
     let layers = picture.layers();
     if layers.len() < 2 {
         return vec![];

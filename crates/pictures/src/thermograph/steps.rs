@@ -2,20 +2,20 @@
 
 use super::approximate::label;
 use super::scene::Scene;
-use super::{Name, Picture, shown_options, svg};
+use super::{Name, ThermographPicture, shown_options, svg};
 use kelvin_budget::Exhausted;
 use kelvin_heat::{Heat, Scaffold, Trajectory};
 use kelvin_values::{Game, Player, Work};
 
 /// One step of the construction.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct ConstructionStep {
     /// The title.
     pub title: String,
     /// The explanation in one or two sentences.
     pub text: String,
     /// The picture after the step.
-    pub picture: Picture,
+    pub picture: ThermographPicture,
 }
 
 /// The construction of the thermograph of `game` from those of its options. For each player it shows the
@@ -37,12 +37,16 @@ pub struct Step {
 /// }
 /// # Ok::<(), Exhausted>(())
 /// ```
-pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result<Vec<Step>, Exhausted> {
+pub fn steps<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    game: Game<'u>,
+) -> Result<Vec<ConstructionStep>, Exhausted> {
     let name = Name::of(game, work.budget());
-    let whole = Picture::of_game(heat, work, game)?;
+    let whole = ThermographPicture::of_game(heat, work, game)?;
     let thermograph = heat.thermograph(work, game)?.into_owned();
     if let Some(n) = game.number().filter(|x| x.is_integer()) {
-        return Ok(vec![Step {
+        return Ok(vec![ConstructionStep {
             title: "An integer".to_owned(),
             text: format!(
                 "No player gains by moving in {n} at any temperature t > -1: the mast is at {n} from t = -1 on."
@@ -50,7 +54,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
             picture: whole,
         }]);
     }
-    let frame = Picture::of_game_with_options(heat, work, game)?;
+    let frame = ThermographPicture::of_game_with_options(heat, work, game)?;
     let mut steps = vec![];
     let mut scaffolds = vec![];
     for player in Player::BOTH {
@@ -58,11 +62,11 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
         scaffolds.extend(scaffold.map(|scaffold| (player, scaffold)));
     }
     let (temperature, mean) = thermograph.freezing_point();
-    let mut meeting = Picture::new(name.clone()).framed_as(&frame);
+    let mut meeting = ThermographPicture::new(name.clone()).framed_as(&frame);
     for (player, scaffold) in scaffolds {
         meeting = meeting.scaffold(player, format!("{player} scaffold"), scaffold);
     }
-    steps.push(Step {
+    steps.push(ConstructionStep {
         title: "The mast".to_owned(),
         text: format!(
             "The scaffolds meet at t = {} above {}. There the game freezes: from here on neither player gains by \
@@ -81,7 +85,7 @@ pub fn steps<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>) -> Result
     };
     let [left_side, right_side] = Player::BOTH
         .map(|player| side(player, thermograph.wall(player).slope_below(&kelvin_numbers::Dyadic::ZERO)));
-    steps.push(Step {
+    steps.push(ConstructionStep {
         title: "The stops".to_owned(),
         text: format!(
             "At t = 0 the walls are at the Left stop {} and the Right stop {}. {left_side}; {right_side}.",
@@ -99,12 +103,12 @@ fn of_player<'u>(
     work: &Work<'u, '_>,
     game: Game<'u>,
     player: Player,
-    frame: &Picture,
-    steps: &mut Vec<Step>,
+    frame: &ThermographPicture,
+    steps: &mut Vec<ConstructionStep>,
 ) -> Result<Option<Trajectory>, Exhausted> {
     let opponent = !player;
     let options = shown_options(game, player);
-    let mut shown = Picture::new(Name::of(game, work.budget())).framed_as(frame);
+    let mut shown = ThermographPicture::new(Name::of(game, work.budget())).framed_as(frame);
     let mut best = Scaffold::new(player);
     for &option in &options {
         let thermograph = heat.thermograph(work, option)?;
@@ -115,7 +119,7 @@ fn of_player<'u>(
         1 => "one option".to_owned(),
         n => format!("{n} options"),
     };
-    steps.push(Step {
+    steps.push(ConstructionStep {
         title: format!("The {player} options"),
         text: format!(
             "{player} has {count}. After {player}'s move it is {opponent}'s turn, so only the {opponent} wall \
@@ -133,7 +137,7 @@ fn of_player<'u>(
         }
     };
     let shown = shown.wall(opponent, format!("the best {opponent} wall"), wall);
-    steps.push(Step {
+    steps.push(ConstructionStep {
         title: format!("The best {opponent} wall"),
         text: format!(
             "At each t, {player} chooses the option whose {opponent} wall is farthest to the {}.",
@@ -143,7 +147,7 @@ fn of_player<'u>(
     });
     let scaffold = best.finish();
     if let Some(scaffold) = &scaffold {
-        steps.push(Step {
+        steps.push(ConstructionStep {
             title: format!("{player} pays for the move"),
             text: format!("For this move {player} pays t, so {}. This is {player}'s scaffold.", direction.1),
             picture: shown.scaffold(player, format!("{player} scaffold"), scaffold.clone()),
@@ -153,7 +157,7 @@ fn of_player<'u>(
 }
 
 /// All steps in one SVG document, stacked vertically.
-pub fn steps_svg(steps: &[Step]) -> String {
+pub fn steps_svg(steps: &[ConstructionStep]) -> String {
     let scenes: Vec<_> = steps
         .iter()
         .enumerate()

@@ -1,11 +1,11 @@
 //! SVG output.
 
-use super::Picture;
+use super::ThermographPicture;
 use super::minus::true_minus;
 use super::scene::{Anchor, Item, Scene};
 use crate::svg::{self, Element};
 
-impl Picture {
+impl ThermographPicture {
     /// The picture as a standalone SVG document.
     pub fn svg(&self) -> String {
         document(&[Scene::new(self)])

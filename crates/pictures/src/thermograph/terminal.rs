@@ -4,7 +4,7 @@ use super::approximate::long_label;
 use super::frame::Frame;
 use super::name::lines;
 use super::scene::{LegendRow, colour, legend};
-use super::{Layer, Picture, Tint};
+use super::{Layer, ThermographPicture, Tint};
 use kelvin_values::Player;
 
 /// A grid of characters with 2 × 4 dots each (Braille patterns).
@@ -140,13 +140,13 @@ fn ansi(colour: &str) -> String {
 const MIN_WIDTH: usize = 24;
 const MAX_WIDTH: usize = 240;
 
-impl Picture {
+impl ThermographPicture {
     /// The picture in Unicode characters, with at most `width` per line (but at least 24).
     pub fn terminal(&self, width: usize) -> String {
         self.characters(width, false)
     }
 
-    /// As [`Picture::terminal`], with 24-bit colour escape sequences.
+    /// As [`ThermographPicture::terminal`], with 24-bit colour escape sequences.
     pub fn terminal_in_colour(&self, width: usize) -> String {
         self.characters(width, true)
     }

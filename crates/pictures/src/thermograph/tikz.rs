@@ -1,13 +1,13 @@
 //! TikZ output.
 
-use super::Picture;
+use super::ThermographPicture;
 use super::scene::{Anchor, Item, Scene};
 use std::fmt::Write;
 
 /// The number of points of the page per centimetre.
 const CENTIMETRE: f64 = 50.0;
 
-impl Picture {
+impl ThermographPicture {
     /// The picture as a `tikzpicture`. It needs the packages `tikz` and `amsmath`.
     pub fn tikz(&self) -> String {
         let scene = Scene::new(self);

@@ -1,19 +1,19 @@
 //! Compound thermographs.
 
 use kelvin_heat::{Heat, Situation};
-use kelvin_pictures::{Name, Picture};
+use kelvin_pictures::{Name, ThermographPicture};
 use kelvin_testing::{read, unlimited};
 use kelvin_values::{Player, Universe};
 
 /// The compound thermograph of some games for a player.
-fn compound(texts: &[&str], names: &[&str], player: Player) -> Picture {
+fn compound(texts: &[&str], names: &[&str], player: Player) -> ThermographPicture {
     let universe = Universe::new();
     let heat = Heat::new(&universe);
     let work = universe.work(unlimited());
     let games: Vec<_> = texts.iter().map(|text| read(&universe, text)).collect();
     let situation = Situation::new(&heat, &work, player, &games).unwrap();
     let names = names.iter().map(|&name| Name::from(name));
-    Picture::of_compound(&situation.compound(), names.zip(situation.thermographs()))
+    ThermographPicture::of_compound(&situation.compound(), names.zip(situation.thermographs()))
 }
 
 /// *Winning Ways*, ch. 6.

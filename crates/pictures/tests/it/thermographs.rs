@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
-use kelvin_pictures::{Name, Picture, steps, steps_svg};
+use kelvin_pictures::{Name, ThermographPicture, steps, steps_svg};
 use kelvin_testing::{forms, read};
 use kelvin_values::Universe;
 use proptest::prelude::*;
@@ -63,7 +63,7 @@ fn goes_through(a: (f64, f64), b: (f64, f64), [left, right, upper, lower]: [f64;
     })
 }
 
-fn check(picture: &Picture) {
+fn check(picture: &ThermographPicture) {
     let svg = picture.svg();
     let all = boxes(&svg);
     let names = ["LS = ", "RS = ", "mean = ", "t = "];
@@ -99,7 +99,7 @@ fn each_game_of_a_picture_has_its_mark() {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let games = ["{5|1}", "{4||2|-2}", "+-1", "+-1"];
-    let mut picture = Picture::new("Thermographs");
+    let mut picture = ThermographPicture::new("Thermographs");
     for text in games {
         let game = read(&universe, text);
         picture = picture.thermograph(text, heat.thermograph(&work, game).unwrap().into_owned());
@@ -111,7 +111,12 @@ fn each_game_of_a_picture_has_its_mark() {
         assert_eq!(drawing.matches(mark).count(), 2, "{mark} on both walls:\n{text}");
         assert!(legend.contains(&format!("\n{mark}━ {game}: mean")), "{text}");
     }
-    assert!(!Picture::of_game(&heat, &work, read(&universe, "+-1")).unwrap().terminal(80).contains('━'));
+    assert!(
+        !ThermographPicture::of_game(&heat, &work, read(&universe, "+-1"))
+            .unwrap()
+            .terminal(80)
+            .contains('━')
+    );
 }
 
 #[test]
@@ -143,8 +148,8 @@ fn the_gallery_is_readable() {
         "{0||0|-3/2}",
     ] {
         let game = read(&universe, text);
-        check(&Picture::of_game(&heat, &work, game).unwrap());
-        check(&Picture::of_game_with_options(&heat, &work, game).unwrap());
+        check(&ThermographPicture::of_game(&heat, &work, game).unwrap());
+        check(&ThermographPicture::of_game_with_options(&heat, &work, game).unwrap());
         let steps = steps(&heat, &work, game).unwrap();
         for step in &steps {
             check(&step.picture);
@@ -167,7 +172,7 @@ fn walls_are_diagonal_and_end_at_minus_one() {
         &["{20|-20}", "{100|60}", "-300"],
         &["{1000000|-1000000}", "{3|1}"],
     ] {
-        let mut picture = Picture::new("Several");
+        let mut picture = ThermographPicture::new("Several");
         for text in games {
             let thermograph = heat.thermograph(&work, read(&universe, text)).unwrap().into_owned();
             picture = picture.thermograph(*text, thermograph);
@@ -198,7 +203,7 @@ fn signs_of_the_legend_differ_without_colours() {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let game = read(&universe, "{8,{28|4}|-2,{2|-22}}");
-    let svg = Picture::of_game_with_options(&heat, &work, game).unwrap().svg();
+    let svg = ThermographPicture::of_game_with_options(&heat, &work, game).unwrap().svg();
     // The signs near the lines of the legend, translated to one position, with their fill.
     let mut signs = vec![];
     for line in svg.lines().filter(|line| line.starts_with("<polygon") && line.contains("stroke-width")) {
@@ -222,7 +227,7 @@ fn positive_values_are_on_the_left() {
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let picture = Picture::of_game(&heat, &work, read(&universe, "{3|-3}")).unwrap();
+    let picture = ThermographPicture::of_game(&heat, &work, read(&universe, "{3|-3}")).unwrap();
     let all = texts(&picture.svg());
     let place = |wanted: &str| all.iter().find(|(.., text)| text == wanted).unwrap().0;
     assert!(place("LS = 3") < place("RS = −3"));
@@ -235,7 +240,7 @@ fn several_thermographs_share_a_picture() {
     let heat = Heat::new(&universe);
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut picture = Picture::new("Several");
+    let mut picture = ThermographPicture::new("Several");
     for text in ["{4|1}", "{-3|-9}", "7/2", "^"] {
         let game = read(&universe, text);
         picture =
@@ -247,12 +252,13 @@ fn several_thermographs_share_a_picture() {
 
 #[test]
 fn an_empty_picture_is_drawn() {
-    check(&Picture::new("Nothing"));
+    check(&ThermographPicture::new("Nothing"));
 }
 
 #[test]
 fn names_are_escaped() {
-    let picture = Picture::new("a < b & c").thermograph("{x}_1 %", kelvin_heat::Thermograph::of_integer(0));
+    let picture =
+        ThermographPicture::new("a < b & c").thermograph("{x}_1 %", kelvin_heat::Thermograph::of_integer(0));
     assert!(picture.svg().contains("a &lt; b &amp; c"));
     assert!(picture.tikz().contains("a < b \\& c"));
 }
@@ -260,7 +266,7 @@ fn names_are_escaped() {
 #[cfg(feature = "png")]
 #[test]
 fn png_has_the_requested_scale() {
-    let picture = Picture::new("5").thermograph("5", kelvin_heat::Thermograph::of_integer(5));
+    let picture = ThermographPicture::new("5").thermograph("5", kelvin_heat::Thermograph::of_integer(5));
     let size = |png: &[u8]| -> (u32, u32) {
         assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
         let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
@@ -284,7 +290,7 @@ proptest! {
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
         let game = form.value(&universe);
-        check(&Picture::of_game(&heat, &work, game).unwrap());
+        check(&ThermographPicture::of_game(&heat, &work, game).unwrap());
         for step in steps(&heat, &work, game).unwrap() {
             check(&step.picture);
         }

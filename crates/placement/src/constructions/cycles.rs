@@ -24,7 +24,7 @@ use kelvin_budget::Budget;
 use kelvin_complexes::Face;
 use kelvin_positions::Action;
 use kelvin_positions::board::{DrawnGraph, MarkedGraph};
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 
@@ -60,5 +60,5 @@ pub(super) fn on_cycles(
         basics.push(Basic::new(owner, name.to_string(), place, cells));
     }
     let board = MarkedGraph::new(DrawnGraph::new(order, edges)?);
-    Ok(PlacementGame::new("cycles", Conflicts::new(basics, illegal)?, Layout::Graph(board)))
+    Ok(PlacementGame::new("cycles", Conflicts::new(basics, illegal)?, ConflictBoard::Graph(board)))
 }

@@ -57,7 +57,7 @@ use kelvin_complexes::{Face, Unfinished};
 use kelvin_graphs::VertexSet;
 use kelvin_numbers::Dyadic;
 use kelvin_positions::Action;
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::{Game, Player};
 use std::collections::HashMap;
@@ -159,7 +159,7 @@ pub fn game_with_blocks<'u>(
     let pairs = (0..order).flat_map(|v| (0..v).map(move |u| (u, v)));
     let illegal = pairs.filter(|&(u, v)| !compatible[v].contains(u)).map(|(u, v)| Face::from([u, v]));
     let conflicts = Conflicts::new(basics(&graph.vertices), illegal)?;
-    Ok(PlacementGame::new("flag", conflicts, Layout::Abstract))
+    Ok(PlacementGame::new("flag", conflicts, ConflictBoard::Abstract))
 }
 
 /// The basic positions: `x1`, `x2`, … of Left and `y1`, `y2`, … of Right.

@@ -10,7 +10,7 @@ use kelvin_budget::{Budget, Meter};
 use kelvin_complexes::{Complex, Face, Vertices};
 use kelvin_positions::Action;
 use kelvin_positions::board::{DrawnGraph, MarkedGraph};
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::{Basic, Owner};
 use kelvin_values::Player;
 use std::collections::{BTreeMap, BTreeSet};
@@ -283,8 +283,8 @@ impl GammaGame {
         let illegal = illegal.iter().map(|set| set.iter().map(|v| place[v]).collect::<Face>());
         let basics = order.iter().map(|&i| basics[i].1.clone()).collect();
         let layout = match small {
-            true => Layout::Graph(MarkedGraph::new(DrawnGraph::new(board.order(), board.edges())?)),
-            false => Layout::Abstract,
+            true => ConflictBoard::Graph(MarkedGraph::new(DrawnGraph::new(board.order(), board.edges())?)),
+            false => ConflictBoard::Abstract,
         };
         Ok(PlacementGame::new("invariant", Conflicts::new(basics, illegal)?, layout))
     }

@@ -6,7 +6,7 @@ use super::mask::Mask;
 use crate::conflicts::Conflicts;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::Owner;
 use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
@@ -101,7 +101,7 @@ struct Inner<M> {
     conflicts: Arc<Conflicts>,
     /// A hash of the conflict structure.
     fingerprint: u64,
-    layout: Arc<Layout>,
+    layout: Arc<ConflictBoard>,
     /// The vertices that each player may claim.
     open: [M; 2],
     classes: Classes<HypergraphPosition<M>>,
@@ -109,7 +109,7 @@ struct Inner<M> {
 
 impl<M: Mask, const IMPARTIAL: bool> HypergraphRuleset<M, IMPARTIAL> {
     /// The game with this conflict structure. The layout is only for display.
-    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>) -> Self {
+    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<ConflictBoard>) -> Self {
         let basics = conflicts.basics();
         let may = |player: Player| (0..basics.len()).filter(move |&v| basics[v].owner.includes(player));
         let open = Player::BOTH.map(|player| M::of(basics.len(), may(player)));

@@ -8,7 +8,7 @@ use crate::conflicts::Conflicts;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::board::Board;
 use kelvin_positions::placement::Basic;
-use kelvin_positions::placement::Layout;
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::{Action, KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::collections::HashSet;
@@ -38,7 +38,7 @@ struct Inner<M> {
     conflicts: Arc<Conflicts>,
     /// A hash of the conflict structure.
     fingerprint: u64,
-    layout: Arc<Layout>,
+    layout: Arc<ConflictBoard>,
     graph: ConflictGraph<M>,
     same: KeyMethod<M>,
     /// Whether pieces of both players may share a place, so that two moves have the same result. Only in
@@ -55,9 +55,9 @@ enum KeyMethod<M> {
 
 impl<M: Mask, const IMPARTIAL: bool> PairwiseRuleset<M, IMPARTIAL> {
     /// The game with this pairwise conflict structure. The layout is only for display.
-    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<Layout>, keys: Keys) -> Self {
+    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<ConflictBoard>, keys: Keys) -> Self {
         let lattice = match (keys, &*layout) {
-            (Keys::Symmetry, Layout::Grid(grid)) => Lattice::new(&conflicts, grid),
+            (Keys::Symmetry, ConflictBoard::Grid(grid)) => Lattice::new(&conflicts, grid),
             _ => None,
         };
         let (graph, same) = match lattice {

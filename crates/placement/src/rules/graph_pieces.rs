@@ -1,11 +1,11 @@
 //! Pieces on a graph, which are small graphs.
 
-use super::{Rules, wrong};
+use super::{PlacementRules, wrong};
 use crate::error::PlacementError;
 use kelvin_positions::Action;
 use kelvin_positions::board::{Board, DrawnGraph, MarkedGraph, Vertex};
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::Draft;
-use kelvin_positions::placement::Layout;
 use kelvin_positions::placement::Owner;
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 1_000_000;
 /// Places the pieces wherever they fit: on sets of vertices that are open to their owner and contain their
 /// edges. Two places with the same vertices are identified.
 pub(super) fn place(
-    rules: &Rules,
+    rules: &PlacementRules,
     parameters: &[usize],
     board: &Board,
 ) -> Result<(Draft, DrawnGraph), PlacementError> {
@@ -25,7 +25,7 @@ pub(super) fn place(
         "a vertex that is free, or open to one player or none",
     )?;
     let graph: DrawnGraph = DrawnGraph::clone(board.graph());
-    let mut draft = Draft::new(Layout::Graph(board.clone()));
+    let mut draft = Draft::new(ConflictBoard::Graph(board.clone()));
     for (owner, text) in rules.pieces(parameters) {
         let piece = DrawnGraph::parse(&text)
             .map_err(|error| wrong(format!("{}: found the piece {text:?}: {error}", rules.name)))?;

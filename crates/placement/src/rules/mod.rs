@@ -41,8 +41,8 @@ use std::collections::VecDeque;
 /// * `parameters` names numbers that are given with the ruleset's name; `{a}` is replaced by the number `a`.
 ///
 /// ```
-/// use kelvin_placement::Rules;
-/// let rules: Rules = r#"
+/// use kelvin_placement::PlacementRules;
+/// let rules: PlacementRules = r#"
 ///     name = "O(a,b)"
 ///     board = "grid"
 ///     parameters = ["a", "b"]
@@ -56,7 +56,7 @@ use std::collections::VecDeque;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rules {
+pub struct PlacementRules {
     name: String,
     board: Ground,
     #[serde(default)]
@@ -130,12 +130,12 @@ fn wrong(why: impl Into<String>) -> PlacementError {
     PlacementError::Rules { why: why.into() }
 }
 
-impl std::str::FromStr for Rules {
+impl std::str::FromStr for PlacementRules {
     type Err = PlacementError;
 
     /// Parses a ruleset. An error shows the line that is wrong.
-    fn from_str(text: &str) -> Result<Rules, PlacementError> {
-        let rules: Rules = toml::from_str(text).map_err(|error| {
+    fn from_str(text: &str) -> Result<PlacementRules, PlacementError> {
+        let rules: PlacementRules = toml::from_str(text).map_err(|error| {
             let shown = error.to_string();
             match error.span().and_then(|span| text.get(..span.start)) {
                 Some(before) => {
@@ -167,7 +167,7 @@ impl std::str::FromStr for Rules {
     }
 }
 
-impl Rules {
+impl PlacementRules {
     /// The name of the ruleset.
     pub fn name(&self) -> &str {
         &self.name
@@ -219,10 +219,10 @@ impl Rules {
     /// The registry entry of the ruleset. With it the ruleset is accepted wherever a built-in one is.
     ///
     /// ```
-    /// use kelvin_placement::{PlacementGame, Rules, position_on};
+    /// use kelvin_placement::{PlacementGame, PlacementRules, position_on};
     /// use kelvin_positions::Registry;
     ///
-    /// let rules: Rules = "name = 'pegs'\nboard = 'graph'\n[pieces]\nboth = ['K1']\n[forbidden]\nany = [1]".parse()?;
+    /// let rules: PlacementRules = "name = 'pegs'\nboard = 'graph'\n[pieces]\nboth = ['K1']\n[forbidden]\nany = [1]".parse()?;
     /// let mut registry = Registry::built_in().clone();
     /// registry.add(rules.entry());
     /// let pegs = registry.ruleset("pegs")?;
@@ -232,7 +232,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn entry(&self) -> Entry {
-        let draft = |rules: &Rules, call: &Call<'_>| -> Result<Draft, PositionError> {
+        let draft = |rules: &PlacementRules, call: &Call<'_>| -> Result<Draft, PositionError> {
             Ok(rules.draw(&call.numbers()?, call.board)?)
         };
         let [made, placed] = [self.clone(), self.clone()];

@@ -1,11 +1,11 @@
 //! Pieces on a grid, which are shapes.
 
-use super::{Orientation, Rules, wrong};
+use super::{Orientation, PlacementRules, wrong};
 use crate::error::PlacementError;
 use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Cell, DrawnGraph, MAX_CELLS, Square};
+use kelvin_positions::placement::ConflictBoard;
 use kelvin_positions::placement::Draft;
-use kelvin_positions::placement::Layout;
 
 /// The cells of a shape, sorted, relative to the upper left corner of its bounding box.
 type Shape = Vec<(usize, usize)>;
@@ -13,14 +13,14 @@ type Shape = Vec<(usize, usize)>;
 /// Places the pieces wherever they fit on a region. The graph has a vertex for each cell of the grid, and
 /// edges between adjacent cells that are not holes.
 pub(super) fn place(
-    rules: &Rules,
+    rules: &PlacementRules,
     parameters: &[usize],
     board: &Board,
 ) -> Result<(Draft, DrawnGraph), PlacementError> {
     let grid = board.grid()?;
     grid.only(|cell| matches!(cell, Cell::Empty | Cell::Hole), "a free cell . or a hole #")?;
     let (height, width) = (grid.height(), grid.width());
-    let mut draft = Draft::new(Layout::Grid(grid.clone()));
+    let mut draft = Draft::new(ConflictBoard::Grid(grid.clone()));
     for (owner, text) in rules.pieces(parameters) {
         let shape = read(&text).ok_or_else(|| {
             wrong(format!("{}: found the piece {text:?}, expected a shape such as 2x1 or ##|#.", rules.name))

@@ -5,7 +5,7 @@ use super::planar::is_planar;
 use crate::error::PlacementError;
 use crate::labelled::LabelledComplex;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_complexes::{Field, Graph as Conflicts, Unfinished, Vertices};
+use kelvin_complexes::{Field, NamedGraph, Unfinished, Vertices};
 use kelvin_graphs::{Generator, Graph};
 use kelvin_values::{Game, Player, Universe};
 use rustc_hash::FxHashMap;
@@ -77,7 +77,7 @@ impl Coloured {
             format!("{}{}", if owner == Player::Left { 'x' } else { 'y' }, counts[owner.index()])
         });
         let vertices = Vertices::new(names.collect::<Vec<_>>())?;
-        let conflicts = Conflicts::new(vertices, self.edges.iter().copied())?;
+        let conflicts = NamedGraph::new(vertices, self.edges.iter().copied())?;
         Ok(LabelledComplex::by_names(conflicts.independence_complex(budget)?)?)
     }
 }
@@ -239,7 +239,7 @@ struct Shape {
 
 impl Shape {
     fn of(graph: &Graph, budget: &Budget) -> Result<Shape, PlacementError> {
-        let conflicts = Conflicts::new(Vertices::numbered("v", graph.order()), graph.edges())?;
+        let conflicts = NamedGraph::new(Vertices::numbered("v", graph.order()), graph.edges())?;
         let complex = conflicts.independence_complex(budget)?;
         let neighbours: Vec<u32> =
             (0..graph.order()).map(|v| graph.neighbours(v).iter().fold(0, |set, u| set | 1 << u)).collect();

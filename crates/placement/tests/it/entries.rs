@@ -1,7 +1,7 @@
 //! A user's ruleset is accepted wherever a built-in one is.
 
 use kelvin_budget::Budget;
-use kelvin_placement::{PlacementGame, Rules, SHIPPED_RULES, position_on};
+use kelvin_placement::{PlacementGame, PlacementRules, SHIPPED_RULES, position_on};
 use kelvin_positions::board::Board;
 use kelvin_positions::{Analyst, Move, Position, Registry};
 use kelvin_values::{Player, Universe};
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 fn registry() -> Registry {
     let mut registry = Registry::built_in().clone();
     for (name, text) in SHIPPED_RULES {
-        let mut entry = text.parse::<Rules>().unwrap().entry();
+        let mut entry = text.parse::<PlacementRules>().unwrap().entry();
         entry.name = (*name).into();
         registry.add(entry);
     }

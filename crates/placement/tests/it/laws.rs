@@ -5,7 +5,7 @@ use crate::common;
 use common::{graphs, regions};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::Face;
-use kelvin_placement::{Basic, Conflicts, Keys, Layout, Owner, PlacementGame};
+use kelvin_placement::{Basic, ConflictBoard, Conflicts, Keys, Owner, PlacementGame};
 use kelvin_positions::{Analyst, Position, Registry};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
@@ -116,7 +116,7 @@ fn doubled(game: &PlacementGame) -> PlacementGame {
             illegal.push(members.iter().enumerate().map(copy).collect());
         }
     }
-    PlacementGame::new("doubled", Conflicts::new(basics, illegal).unwrap(), Layout::Abstract)
+    PlacementGame::new("doubled", Conflicts::new(basics, illegal).unwrap(), ConflictBoard::Abstract)
 }
 
 /// Canonical forms agree with the least nimber that is not an option (mex).

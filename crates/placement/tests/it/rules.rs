@@ -3,10 +3,10 @@
 use crate::common;
 
 use common::{assert_same_value, graphs, regions};
-use kelvin_placement::{PlacementGame, Rules, SHIPPED_RULES};
+use kelvin_placement::{PlacementGame, PlacementRules, SHIPPED_RULES};
 use kelvin_positions::Position;
 
-fn shipped(name: &str) -> Rules {
+fn shipped(name: &str) -> PlacementRules {
     let (_, text) = SHIPPED_RULES.iter().find(|(known, _)| *known == name).unwrap();
     text.parse().unwrap()
 }
@@ -54,7 +54,7 @@ fn shipped_rules_on_grids_are_the_built_in_ones() {
 /// Node-Kayles with separate pieces for each player, which are not distinguished otherwise.
 #[test]
 fn distances_and_orientations_are_applied() {
-    let game = |text: &str, board: &str| text.parse::<Rules>().unwrap().compile(&[], board).unwrap();
+    let game = |text: &str, board: &str| text.parse::<PlacementRules>().unwrap().compile(&[], board).unwrap();
     // Cram is dominoes that may be rotated.
     let cram = "name = 'Cram'\nboard = 'grid'\n[pieces]\nboth = ['1x2']\norientation = 'turned'";
     for board in ["2x3", "3x3", "..#|...|#.."] {
@@ -82,7 +82,7 @@ fn distances_and_orientations_are_applied() {
 
 #[test]
 fn errors_have_their_location() {
-    let error = |text: &str| text.parse::<Rules>().unwrap_err().to_string();
+    let error = |text: &str| text.parse::<PlacementRules>().unwrap_err().to_string();
     let text = error("name = 'A'\nboard = 'torus'\n[pieces]\nleft = ['K1']");
     assert!(text.contains("line 2") && text.contains("`graph` or `grid`"), "{text}");
     let text = error("name = 'A'\nboard = 'grid'\n[pieces]\nleft = ['1x1']\ndistance = 3");
@@ -94,7 +94,7 @@ fn errors_have_their_location() {
     let text = error("name = 'A'\nboard = 'grid'\n[pieces]\nboth = ['1x1']\n[forbidden]\nown = [1]");
     assert!(text.starts_with("A: the owner of a piece in both is not recorded"), "{text}");
     let compile = |text: &str, numbers: &[usize], board: &str| {
-        text.parse::<Rules>().unwrap().compile(numbers, board).unwrap_err().to_string()
+        text.parse::<PlacementRules>().unwrap().compile(numbers, board).unwrap_err().to_string()
     };
     let grid = "name = 'A'\nboard = 'grid'\n[pieces]\nleft = ['2y1']";
     assert_eq!(

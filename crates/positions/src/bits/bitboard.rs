@@ -37,7 +37,7 @@ impl Compass {
 
 /// The smallest rectangle around a set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub struct BoundingBox {
     /// The first row that holds a cell.
     pub row: usize,
     /// The first column that holds a cell.
@@ -48,11 +48,11 @@ pub struct Bounds {
     pub width: usize,
 }
 
-impl Bounds {
+impl BoundingBox {
     /// The rectangle after a reflection in the diagonal, moved to the north-western corner.
     #[must_use]
-    pub fn transposed(self) -> Bounds {
-        Bounds { row: 0, column: 0, height: self.width, width: self.height }
+    pub fn transposed(self) -> BoundingBox {
+        BoundingBox { row: 0, column: 0, height: self.width, width: self.height }
     }
 }
 
@@ -101,10 +101,10 @@ pub trait Bitboard:
     fn step(self, to: Compass) -> Self;
 
     /// The smallest rectangle around the set; it has size zero for the empty set.
-    fn bounds(self) -> Bounds;
+    fn bounds(self) -> BoundingBox;
 
     /// Moves the cells of the rectangle to the north-western corner.
-    fn to_corner(self, bounds: Bounds) -> Self;
+    fn to_corner(self, bounds: BoundingBox) -> Self;
 
     /// Reverses the order of the first `height` rows.
     fn flip(self, height: usize) -> Self;

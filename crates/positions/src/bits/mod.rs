@@ -35,7 +35,7 @@ mod square8;
 mod squares;
 mod strip;
 
-pub use bitboard::{Bitboard, Bounds, Cells, Compass};
+pub use bitboard::{Bitboard, BoundingBox, Cells, Compass};
 pub use kelvin_graphs::VertexSet as Set;
 pub use square8::Square8;
 pub use squares::{Square16, Square64};

@@ -1,6 +1,6 @@
 //! A square of 8 by 8 cells in one word, a byte per row.
 
-use super::{Bitboard, Bounds, Compass};
+use super::{Bitboard, BoundingBox, Compass};
 
 /// A set of cells of an 8 by 8 board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,9 +58,9 @@ impl Bitboard for Square8 {
     }
 
     #[inline]
-    fn bounds(self) -> Bounds {
+    fn bounds(self) -> BoundingBox {
         if self.0 == 0 {
-            return Bounds { row: 0, column: 0, height: 0, width: 0 };
+            return BoundingBox { row: 0, column: 0, height: 0, width: 0 };
         }
         let row = self.0.trailing_zeros() as usize / 8;
         let end = 8 - self.0.leading_zeros() as usize / 8;
@@ -70,11 +70,11 @@ impl Bitboard for Square8 {
         let columns = columns as u8;
         let column = columns.trailing_zeros() as usize;
         let width = 8 - columns.leading_zeros() as usize - column;
-        Bounds { row, column, height: end - row, width }
+        BoundingBox { row, column, height: end - row, width }
     }
 
     #[inline]
-    fn to_corner(self, bounds: Bounds) -> Self {
+    fn to_corner(self, bounds: BoundingBox) -> Self {
         Square8(self.0 >> ((8 * bounds.row + bounds.column) & 63))
     }
 

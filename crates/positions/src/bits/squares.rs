@@ -1,6 +1,6 @@
 //! Squares of 16 and 64 cells a side, a word per row.
 
-use super::{Bitboard, Bounds, Compass};
+use super::{Bitboard, BoundingBox, Compass};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 macro_rules! square {
@@ -96,20 +96,20 @@ macro_rules! square {
             }
 
             #[$inline]
-            fn bounds(self) -> Bounds {
+            fn bounds(self) -> BoundingBox {
                 let rows = &self.0.0;
                 let Some(row) = rows.iter().position(|&row| row != 0) else {
-                    return Bounds { row: 0, column: 0, height: 0, width: 0 };
+                    return BoundingBox { row: 0, column: 0, height: 0, width: 0 };
                 };
                 let last = rows.iter().rposition(|&row| row != 0).unwrap_or(row);
                 let columns = rows.iter().fold(0, |all, &row| all | row);
                 let column = columns.trailing_zeros() as usize;
                 let width = $side - columns.leading_zeros() as usize - column;
-                Bounds { row, column, height: last + 1 - row, width }
+                BoundingBox { row, column, height: last + 1 - row, width }
             }
 
             #[$inline]
-            fn to_corner(self, bounds: Bounds) -> Self {
+            fn to_corner(self, bounds: BoundingBox) -> Self {
                 $name(self.0.north(bounds.row).map(|row| row >> bounds.column))
             }
 

@@ -1,6 +1,6 @@
 //! Strips of 64 and 128 cells in one word.
 
-use super::{Bitboard, Bounds, Compass};
+use super::{Bitboard, BoundingBox, Compass};
 
 macro_rules! strip {
     ($strip:ident, $word:ty, $width:literal) => {
@@ -50,16 +50,21 @@ macro_rules! strip {
             }
 
             #[inline]
-            fn bounds(self) -> Bounds {
+            fn bounds(self) -> BoundingBox {
                 if self.0 == 0 {
-                    return Bounds { row: 0, column: 0, height: 0, width: 0 };
+                    return BoundingBox { row: 0, column: 0, height: 0, width: 0 };
                 }
                 let column = self.0.trailing_zeros() as usize;
-                Bounds { row: 0, column, height: 1, width: $width - self.0.leading_zeros() as usize - column }
+                BoundingBox {
+                    row: 0,
+                    column,
+                    height: 1,
+                    width: $width - self.0.leading_zeros() as usize - column,
+                }
             }
 
             #[inline]
-            fn to_corner(self, bounds: Bounds) -> Self {
+            fn to_corner(self, bounds: BoundingBox) -> Self {
                 $strip(self.0 >> bounds.column)
             }
 

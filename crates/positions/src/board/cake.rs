@@ -11,7 +11,7 @@ pub const MAX_SIDE: usize = 1000;
 const MAX_PIECES: usize = MAX_SIDE * MAX_SIDE;
 
 /// A piece of cake: its numbers of rows and columns.
-pub type Piece = (u32, u32);
+pub type CakePiece = (u32, u32);
 
 /// Rectangular pieces of cake, cut along the lines of their grids.
 ///
@@ -23,11 +23,11 @@ pub type Piece = (u32, u32);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "json::CakeForm", into = "json::CakeForm")]
-pub struct Cake(Vec<Piece>);
+pub struct Cake(Vec<CakePiece>);
 
 impl Cake {
     /// Creates a cake from pieces, none of which may be empty.
-    pub fn new(pieces: Vec<Piece>) -> Result<Cake, BoardError> {
+    pub fn new(pieces: Vec<CakePiece>) -> Result<Cake, BoardError> {
         BoardError::limit("pieces of cake", pieces.len(), MAX_PIECES)?;
         for &(rows, columns) in &pieces {
             BoardError::limit("rows or columns", rows.max(columns) as usize, MAX_SIDE)?;
@@ -41,7 +41,7 @@ impl Cake {
     }
 
     /// Creates the cake of a position reached in play, without checks.
-    pub(crate) fn reached(pieces: Vec<Piece>) -> Cake {
+    pub(crate) fn reached(pieces: Vec<CakePiece>) -> Cake {
         Cake(pieces)
     }
 
@@ -75,7 +75,7 @@ impl Cake {
     }
 
     /// The pieces, each with its rows and columns.
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[CakePiece] {
         &self.0
     }
 

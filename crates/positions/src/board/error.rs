@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A place in a board's text. Rows, columns and characters count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum At {
+pub enum TextLocation {
     /// A cell of a grid.
     Cell {
         /// The row, from the top.
@@ -18,11 +18,11 @@ pub enum At {
     Character(usize),
 }
 
-impl fmt::Display for At {
+impl fmt::Display for TextLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            At::Cell { row, column } => write!(f, "row {row}, column {column}"),
-            At::Character(index) => write!(f, "character {index}"),
+            TextLocation::Cell { row, column } => write!(f, "row {row}, column {column}"),
+            TextLocation::Character(index) => write!(f, "character {index}"),
         }
     }
 }
@@ -51,7 +51,7 @@ pub enum BoardError {
     #[error("{at}: found {found}, expected {expected}")]
     Unexpected {
         /// The place.
-        at: At,
+        at: TextLocation,
         /// The text that was found.
         found: String,
         /// The text that was expected.
@@ -76,7 +76,7 @@ impl BoardError {
     /// An unexpected character of a one-line text, at an index counted from 0.
     pub(crate) fn at(index: usize, found: impl Into<String>, expected: impl Into<String>) -> BoardError {
         BoardError::Unexpected {
-            at: At::Character(index + 1),
+            at: TextLocation::Character(index + 1),
             found: found.into(),
             expected: expected.into(),
         }

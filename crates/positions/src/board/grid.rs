@@ -1,6 +1,6 @@
 //! Rectangular boards with holes and pieces.
 
-use super::{At, BoardError, Cell, Heaps, Letters, Unfit, json};
+use super::{BoardError, Cell, Heaps, Letters, TextLocation, Unfit, json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -162,7 +162,7 @@ impl Grid {
                     _ => letters.read(letter),
                 };
                 cells.push(cell.ok_or_else(|| BoardError::Unexpected {
-                    at: At::Cell { row: r + 1, column: cells.len() - start + 1 },
+                    at: TextLocation::Cell { row: r + 1, column: cells.len() - start + 1 },
                     found: format!("{letter:?}"),
                     expected: letters.expected(),
                 })?);
@@ -174,7 +174,7 @@ impl Grid {
             }
             if length == 0 {
                 return Err(BoardError::Unexpected {
-                    at: At::Cell { row: r + 1, column: 1 },
+                    at: TextLocation::Cell { row: r + 1, column: 1 },
                     found: "an empty row".into(),
                     expected: letters.expected(),
                 });
@@ -202,7 +202,7 @@ impl Grid {
             return Ok(());
         }
         Err(BoardError::Unexpected {
-            at: At::Cell { row: 2, column: 1 },
+            at: TextLocation::Cell { row: 2, column: 1 },
             found: "a second row".into(),
             expected: "a strip of one row".into(),
         })
@@ -233,7 +233,7 @@ impl Grid {
         match self.cells().find(|&(_, _, cell)| !known(cell)) {
             None => Ok(()),
             Some((row, column, cell)) => Err(BoardError::Unexpected {
-                at: At::Cell { row: row + 1, column: column + 1 },
+                at: TextLocation::Cell { row: row + 1, column: column + 1 },
                 found: format!("'{}'", self.letters.write(cell)),
                 expected: expected.into(),
             }),

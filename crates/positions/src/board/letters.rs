@@ -59,6 +59,16 @@ impl Letters {
         (!letters.is_empty()).then_some(Letters { own, kinds: true, ..Letters::CROSSES })
     }
 
+    /// The icons in CGScript of the cells 0 to 3: a free cell, Left's piece, Right's piece, and a hole or
+    /// either's piece.
+    pub(crate) fn icons(self) -> [&'static str; 4] {
+        match self {
+            Letters::TOADS => ["Blank", "Toad", "Frog", "GraySquare"],
+            Letters::SIDES => ["Blank", "BlackDomino", "WhiteDomino", "GrayDomino"],
+            _ => ["Blank", "BlackStone", "WhiteStone", "GraySquare"],
+        }
+    }
+
     /// The letters that a user chose.
     pub(super) fn chosen(self) -> String {
         self.own.into_iter().take_while(|letter| *letter != '\0').collect()

@@ -1,6 +1,6 @@
 //! Graphs with pieces and marks on their vertices.
 
-use super::{At, BoardError, Cell, DrawnGraph, Grid, Letters, MAX_VERTICES, json, sketch};
+use super::{BoardError, Cell, DrawnGraph, Grid, Letters, MAX_VERTICES, TextLocation, json, sketch};
 use crate::bits::Set;
 use kelvin_values::Player;
 use schemars::JsonSchema;
@@ -132,7 +132,7 @@ impl MarkedGraph {
                 Cell::Piece(player) => Vertex::Piece(player),
                 Cell::Either | Cell::Kind(_) => {
                     return Err(BoardError::Unexpected {
-                        at: At::Cell { row: r + 1, column: c + 1 },
+                        at: TextLocation::Cell { row: r + 1, column: c + 1 },
                         found: "another piece".into(),
                         expected: "one of . # x o".into(),
                     });

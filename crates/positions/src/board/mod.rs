@@ -22,10 +22,10 @@ mod square;
 mod text;
 mod value;
 
-pub use cake::{Cake, MAX_SIDE, Piece};
+pub use cake::{Cake, CakePiece, MAX_SIDE};
 pub use cell::Cell;
 pub use cheques::{Cheques, Slip};
-pub use error::{At, BoardError};
+pub use error::{BoardError, TextLocation};
 pub use grid::{Grid, MAX_CELLS};
 pub use heaps::{Heaps, MAX_HEAP, MAX_HEAPS};
 pub use kind::{BoardKind, Boards};

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A summand of an option: its representative, and its value once known.
-struct Part<P, V> {
+struct InternedPart<P, V> {
     position: Option<P>,
     negated: bool,
     value: Option<V>,
@@ -19,7 +19,7 @@ struct Part<P, V> {
 struct Frame<P, V> {
     position: Option<P>,
     /// The summands of all options, option by option.
-    parts: Vec<Part<P, V>>,
+    parts: Vec<InternedPart<P, V>>,
     /// For each option, the index at which its summands end.
     ends: Vec<usize>,
     /// The number of Left's options.
@@ -154,18 +154,18 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         self.ruleset.components(option, &mut |component| {
             parts.push(match self.ruleset.known_value(&component) {
                 Some(known) => {
-                    Part { position: None, negated: false, value: Some(self.arithmetic.known(known)) }
+                    InternedPart { position: None, negated: false, value: Some(self.arithmetic.known(known)) }
                 }
                 None => {
                     let signed = self.ruleset.representative(component);
-                    Part { position: Some(signed.position), negated: signed.negated, value: None }
+                    InternedPart { position: Some(signed.position), negated: signed.negated, value: None }
                 }
             });
         });
         frame.ends.push(frame.parts.len());
         let held = self.held.get() + frame.parts.len() - before;
         self.held.set(held);
-        let bytes = held.saturating_mul(size_of::<Part<R::Position, A::Value>>()) as u64;
+        let bytes = held.saturating_mul(size_of::<InternedPart<R::Position, A::Value>>()) as u64;
         if held > MOST_HELD || self.budget.byte_limit().is_some_and(|limit| bytes > limit) {
             self.trouble.set(Some(Exhausted::Memory));
         }
@@ -232,7 +232,7 @@ impl<'s, R: Ruleset, A: Arithmetic> Search<'s, R, A> {
         Ok(value)
     }
 
-    fn sum(&self, parts: &[Part<R::Position, A::Value>]) -> Result<A::Value, Exhausted> {
+    fn sum(&self, parts: &[InternedPart<R::Position, A::Value>]) -> Result<A::Value, Exhausted> {
         let mut total = None;
         for part in parts {
             let value = part.value.expect("summands are added when all their values are known");

@@ -1,6 +1,6 @@
 //! Snort, Col and Node-Kayles: a piece covers one vertex and closes its neighbours to some player.
 
-use super::{Draft, Layout, Owner};
+use super::{ConflictBoard, Draft, Owner};
 use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, MarkedGraph, Vertex};
@@ -36,7 +36,7 @@ fn colouring(
             Vertex::Piece(_) | Vertex::Gone => false,
         })
     });
-    let mut draft = Draft::new(Layout::Graph(board));
+    let mut draft = Draft::new(ConflictBoard::Graph(board));
     let mut at = [vec![None; graph.order()], vec![None; graph.order()]];
     for player in Player::BOTH {
         for v in fits[player.index()].iter() {
@@ -67,7 +67,7 @@ pub(crate) fn node_kayles(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, free) = rulesets::NodeKayles::on(board.clone())?;
     let graph = board.graph();
-    let mut draft = Draft::new(Layout::Graph(board.clone()));
+    let mut draft = Draft::new(ConflictBoard::Graph(board.clone()));
     let mut at = vec![None; graph.order()];
     for v in free.iter() {
         at[v] = Some(draft.place(Owner::Both, Action::at_vertex(v), vec![v])?);

@@ -1,6 +1,6 @@
 //! Conflict structures, as rulesets define them.
 
-use super::{Basic, Layout, Owner};
+use super::{Basic, ConflictBoard, Owner};
 use crate::action::Action;
 use crate::board::BoardError;
 use smallvec::SmallVec;
@@ -13,10 +13,10 @@ pub const MAX_ILLEGAL: usize = 1 << 20;
 /// The conflict structure of a placement game: the basic positions, the illegal sets of them, and the board.
 ///
 /// ```
-/// use kelvin_positions::placement::{Draft, Layout, Owner};
+/// use kelvin_positions::placement::{Draft, ConflictBoard, Owner};
 /// use kelvin_positions::Action;
 /// // Two pieces, of which only one can be placed.
-/// let mut draft = Draft::new(Layout::Abstract);
+/// let mut draft = Draft::new(ConflictBoard::Abstract);
 /// let one = draft.place(Owner::Both, Action::at_vertex(0), vec![0])?;
 /// let other = draft.place(Owner::Both, Action::at_vertex(1), vec![1])?;
 /// draft.forbid([one, other])?;
@@ -25,7 +25,7 @@ pub const MAX_ILLEGAL: usize = 1 << 20;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Draft {
-    layout: Layout,
+    layout: ConflictBoard,
     basics: Vec<Basic>,
     illegal: Vec<SmallVec<[usize; 2]>>,
     /// The numbers of pieces of Left, of Right, and of both.
@@ -34,7 +34,7 @@ pub struct Draft {
 
 impl Draft {
     /// Creates a conflict structure without pieces on a board.
-    pub fn new(layout: Layout) -> Draft {
+    pub fn new(layout: ConflictBoard) -> Draft {
         Draft { layout, basics: Vec::new(), illegal: Vec::new(), counts: [0; 3] }
     }
 
@@ -115,7 +115,7 @@ impl Draft {
     }
 
     /// The board of the game.
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &ConflictBoard {
         &self.layout
     }
 }

@@ -5,11 +5,11 @@
 
 mod basic;
 pub(crate) mod colouring;
+mod conflict_board;
 mod draft;
-mod layout;
 pub(crate) mod nogo;
 pub(crate) mod tiles;
 
 pub use basic::{Basic, Owner};
+pub use conflict_board::ConflictBoard;
 pub use draft::{Draft, MAX_BASICS, MAX_ILLEGAL};
-pub use layout::Layout;

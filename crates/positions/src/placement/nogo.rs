@@ -1,6 +1,6 @@
 //! The conflict structure of NoGo, whose minimal illegal positions are not pairs.
 
-use super::{Draft, Layout, Owner};
+use super::{ConflictBoard, Draft, Owner};
 use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardError, Cell, Grid, Square, Vertex};
@@ -24,7 +24,7 @@ pub(crate) fn nogo(board: &Board, most: usize) -> Result<Draft, BoardError> {
     rulesets::NoGo::on(board.clone())?;
     let order = board.graph().order();
     let most = MAX_GROUPS.min(most / (2 * order).max(1));
-    let mut draft = Draft::new(Layout::Graph(board.clone()));
+    let mut draft = Draft::new(ConflictBoard::Graph(board.clone()));
     let mut at = [vec![None; order], vec![None; order]];
     let stone = |v: usize| cells.get(v).map_or(Action::at_vertex(v), |&cell| Action::at(cell));
     for player in Player::BOTH {

@@ -1,6 +1,6 @@
 //! Rulesets in which pieces only must not overlap: Domineering, Cram, O(a,b), Arc-Kayles, Nim, Hex.
 
-use super::{Draft, Layout, Owner};
+use super::{ConflictBoard, Draft, Owner};
 use crate::action::Action;
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MAX_CELLS, Square};
 use crate::rulesets::{ArcKayles, NimPlacement, only_region};
@@ -10,7 +10,7 @@ use kelvin_values::Player;
 fn dominoes(board: &Board, kinds: [(Owner, [usize; 2]); 2]) -> Result<Draft, BoardError> {
     let grid = board.grid()?;
     only_region(grid)?;
-    let mut draft = Draft::new(Layout::Grid(grid.clone()));
+    let mut draft = Draft::new(ConflictBoard::Grid(grid.clone()));
     let free = |row: usize, column: usize| {
         row < grid.height() && column < grid.width() && grid.at(row, column) == Cell::Empty
     };
@@ -44,7 +44,7 @@ pub(crate) fn cram(board: &Board) -> Result<Draft, BoardError> {
 /// **O(a,b)**: on strips, Left's tiles have `a` cells and Right's `b`; neither is 0.
 pub(crate) fn oab([a, b]: [usize; 2], board: &Board) -> Result<Draft, BoardError> {
     let grid = &strip(board)?;
-    let mut draft = Draft::new(Layout::Grid(grid.clone()));
+    let mut draft = Draft::new(ConflictBoard::Grid(grid.clone()));
     for (player, length) in [(Player::Left, a), (Player::Right, b)] {
         for start in 0..(grid.width() + 1).saturating_sub(length) {
             if (start..start + length).all(|cell| grid.at(0, cell) == Cell::Empty) {
@@ -77,7 +77,7 @@ fn strip(board: &Board) -> Result<Grid, BoardError> {
 pub(crate) fn arc_kayles(board: &Board) -> Result<Draft, BoardError> {
     let board = board.graph()?.into_owned();
     let (_, free) = ArcKayles::on(board.clone())?;
-    let mut draft = Draft::new(Layout::Graph(board.clone()));
+    let mut draft = Draft::new(ConflictBoard::Graph(board.clone()));
     for (u, v) in board.graph().edges().filter(|&(u, v)| free.contains(u) && free.contains(v)) {
         let cells = if u == v { vec![u] } else { vec![u, v] };
         draft.place(Owner::Both, Action::Edge { ends: [u, v] }, cells)?;
@@ -91,7 +91,7 @@ pub(crate) fn arc_kayles(board: &Board) -> Result<Draft, BoardError> {
 pub(crate) fn nim(board: &Board) -> Result<Draft, BoardError> {
     let heaps = NimPlacement::on(board.heaps()?)?;
     let orders = heaps.iter().map(|vertices| vertices.count_ones() as usize);
-    let mut draft = Draft::new(Layout::Cliques(orders.collect()));
+    let mut draft = Draft::new(ConflictBoard::Cliques(orders.collect()));
     let mut first = 0;
     let alone = heaps.len() == 1;
     for (heap, vertices) in heaps.iter().enumerate() {
@@ -114,7 +114,7 @@ pub(crate) fn nim(board: &Board) -> Result<Draft, BoardError> {
 pub(crate) fn hex(board: &Board) -> Result<Draft, BoardError> {
     let grid = board.grid()?;
     grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
-    let mut draft = Draft::new(Layout::Grid(grid.clone()));
+    let mut draft = Draft::new(ConflictBoard::Grid(grid.clone()));
     for player in Player::BOTH {
         for (row, column, cell) in grid.cells() {
             if cell == Cell::Empty {

@@ -5,6 +5,7 @@ use crate::board::{Board, BoardError, Boards};
 use crate::placement::Draft;
 use crate::position::Position;
 use crate::position_error::PositionError;
+use crate::ruleset::Ruleset;
 use std::fmt;
 use std::sync::Arc;
 
@@ -49,7 +50,7 @@ impl Named {
     }
 
     /// The ruleset named by the arguments, for rulesets derived from others.
-    pub(super) fn inner(&self) -> Option<&Named> {
+    pub(crate) fn inner(&self) -> Option<&Named> {
         self.inner.as_deref()
     }
 
@@ -125,7 +126,7 @@ impl Named {
     }
 
     /// Splits the arguments at the separator.
-    pub(super) fn halves(&self, separator: char) -> Result<(&str, &str), PositionError> {
+    pub(crate) fn halves(&self, separator: char) -> Result<(&str, &str), PositionError> {
         self.arguments.split_once(separator).ok_or_else(|| self.wrong())
     }
 }
@@ -153,6 +154,11 @@ impl Call<'_> {
     /// Parses the arguments as numbers.
     pub fn numbers(&self) -> Result<Vec<usize>, PositionError> {
         self.ruleset.numbers(&self.ruleset.arguments)
+    }
+
+    /// Creates a position of the ruleset.
+    pub fn position<R: Ruleset>(&self, rules: R, position: R::Position) -> Position {
+        Position::new(self.label(), rules, position)
     }
 
     /// The label of the ruleset's positions.

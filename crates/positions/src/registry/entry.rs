@@ -18,11 +18,11 @@ use std::sync::Arc;
 /// use kelvin_positions::board::BoardKind;
 /// use kelvin_positions::bits::Square8;
 /// use kelvin_positions::rulesets::Domineering;
-/// use kelvin_positions::{Entry, Position, Registry};
+/// use kelvin_positions::{Entry, Registry};
 ///
 /// let mine = Entry::new("my-dominoes", BoardKind::Grid, "2x3", |call| {
 ///     let free = Domineering::<Square8>::on(call.board.grid()?)?;
-///     Ok(Position::new(call.label(), Domineering::<Square8>::default(), free))
+///     Ok(call.position(Domineering::<Square8>::default(), free))
 /// })
 /// .with_help("Domineering under another name");
 /// let mut registry = Registry::built_in().clone();
@@ -48,6 +48,11 @@ pub struct Entry {
     example: (Cow<'static, str>, Cow<'static, str>),
     /// Its paths in CGScript, the usual one first: `game.grid.Domineering`.
     pub paths: Vec<Cow<'static, str>>,
+    /// Its class that is written in CGScript, if there is one.
+    pub class: Option<WrittenClass>,
+    /// The icons in CGScript of the cells 0 to 3: a free cell, Left's piece, Right's piece, and a hole or
+    /// either's piece.
+    pub icons: [&'static str; 4],
     /// Whether both players always have the same moves.
     pub impartial: bool,
     /// Whether the ruleset is all-small: a player can move whenever the other can, here and in all followers.
@@ -91,6 +96,8 @@ impl Entry {
             boards: board.help().into(),
             example: (name.clone(), example),
             paths: Vec::new(),
+            class: None,
+            icons: board.letters.icons(),
             impartial: false,
             all_small: false,
             loopy: false,
@@ -145,6 +152,18 @@ impl Entry {
         self
     }
 
+    /// Sets its class that is written in CGScript, and what labels of vertices mean there.
+    #[must_use]
+    pub(crate) fn with_class(self, path: &'static str, labels: Labels) -> Entry {
+        Entry { class: Some(WrittenClass { path, labels }), ..self }
+    }
+
+    /// Sets the icons in CGScript of the cells 0 to 3, if they differ from those of their letters.
+    #[must_use]
+    pub(crate) fn with_icons(self, icons: [&'static str; 4]) -> Entry {
+        Entry { icons, ..self }
+    }
+
     /// Declares that both players always have the same moves.
     #[must_use]
     pub fn impartial(self) -> Entry {
@@ -153,7 +172,7 @@ impl Entry {
 
     /// Declares that a player can move whenever the other can.
     #[must_use]
-    pub(super) fn all_small(self) -> Entry {
+    pub(crate) fn all_small(self) -> Entry {
         Entry { all_small: true, ..self }
     }
 
@@ -171,7 +190,7 @@ impl Entry {
 
     /// Sets its dedicated solver.
     #[must_use]
-    pub(super) fn with_solver(self, solver: Dedicated) -> Entry {
+    pub(crate) fn with_solver(self, solver: Dedicated) -> Entry {
         Entry { solver: Some(solver), ..self }
     }
 
@@ -182,7 +201,7 @@ impl Entry {
     }
 
     /// Declares that its argument is another ruleset.
-    pub(super) fn of_ruleset(self) -> Entry {
+    pub(crate) fn of_ruleset(self) -> Entry {
         Entry { of_ruleset: true, ..self }
     }
 
@@ -202,6 +221,24 @@ impl Entry {
         let wanted = super::plain(name);
         super::plain(&self.name) == wanted || self.paths.iter().any(|path| super::plain(path) == wanted)
     }
+}
+
+/// A class that is written in CGScript and has the same positions on graphs as a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenClass {
+    /// Its path: `game.graph.Snort`.
+    pub path: &'static str,
+    /// The meaning of labels of vertices.
+    pub labels: Labels,
+}
+
+/// The meaning of a label of a vertex in CGScript.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// Labels have no meaning.
+    Ignored,
+    /// A vertex whose label is a player is beside a piece of that player; other labels remove the vertex.
+    Beside,
 }
 
 /// A solver dedicated to one ruleset.
@@ -234,6 +271,14 @@ impl Placement {
         draw: impl Fn(&Call<'_>) -> Result<Draft, PositionError> + Send + Sync + 'static,
     ) -> Placement {
         Placement { independence: Some(true), faster: false, draw: Arc::new(move |call, _| draw(call)) }
+    }
+
+    /// Creates the properties of a ruleset with minimal illegal positions of more than two pieces. The
+    /// function that builds its conflict structure also takes the most work allowed for a move on it.
+    pub(crate) fn dependent(
+        draw: impl Fn(&Call<'_>, usize) -> Result<Draft, PositionError> + Send + Sync + 'static,
+    ) -> Placement {
+        Placement { independence: Some(false), faster: false, draw: Arc::new(draw) }
     }
 
     /// Declares that the conflict structure is the faster way to evaluate positions.

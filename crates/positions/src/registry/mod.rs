@@ -3,10 +3,12 @@
 mod built_in;
 mod call;
 mod entry;
+mod on_grid;
 mod symmetry;
 
 pub use call::{Call, Label, Named};
-pub use entry::{Dedicated, Entry, Placement};
+pub use entry::{Dedicated, Entry, Labels, Placement, WrittenClass};
+pub(crate) use on_grid::on_grid;
 pub use symmetry::{Symmetries, Symmetry};
 
 use crate::position::Position;

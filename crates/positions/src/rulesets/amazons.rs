@@ -2,8 +2,9 @@
 
 use super::regions::{draw_camp, least_camp, pair, read_camp, sides};
 use crate::action::Action;
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Grid, Square};
+use crate::bits::{Bitboard, Compass, Square8, Square16, Strip64};
+use crate::board::{Board, BoardError, BoardKind, Grid, Square};
+use crate::registry::{Entry, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -193,6 +194,38 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
     fn board(&self, camp: &Camp<B>) -> Board {
         draw_camp(camp.free, camp.pieces)
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 4] {
+    let amazons = Entry::new(
+        "amazons",
+        BoardKind::Grid,
+        "x..|..o",
+        |call| on_grid!(call, Amazons, Amazons::new(), Square8 Strip64 Square16),
+    )
+    .with_help("move a queen, then shoot an arrow that burns a cell")
+    .with_path("game.grid.Amazons")
+    .with_icons(["Blank", "BlackQueen", "WhiteQueen", "BlackStone"]);
+    let knights = Entry::new("amazons-knights", BoardKind::Grid, "x..|...|..o", |call| {
+        on_grid!(call, Amazons, Amazons::variant(Piece::Knight, Fire::Arrow), Square8 Strip64 Square16)
+    })
+    .with_help("Amazons with knights instead of queens (The Knights)")
+    .with_path("game.grid.AmazonsKnights");
+    let path = Entry::new(
+        "amazons-path",
+        BoardKind::Grid,
+        "x..|..o",
+        |call| on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::Path), Square8 Strip64 Square16),
+    )
+    .with_help("Amazons in which the path of the queen burns and no arrow is shot")
+    .with_path("game.grid.AmazonsPath");
+    let two_arrows = Entry::new("amazons-two-arrows", BoardKind::Grid, "x..|..o", |call| {
+        on_grid!(call, Amazons, Amazons::variant(Piece::Queen, Fire::TwoArrows), Square8 Strip64 Square16)
+    })
+    .with_help("Amazons in which two arrows are shot")
+    .with_path("game.grid.AmazonsTwoArrows");
+    [amazons, knights, path, two_arrows].map(|entry| entry.with_symmetries(Symmetries::Square))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Backsliding Toads and Frogs.
 
 use super::toads_and_frogs::{Hop, Pond, ToadsAndFrogs, ahead, behind, bits};
-use crate::board::Board;
+use crate::board::{Board, BoardKind, Letters};
+use crate::registry::Entry;
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
@@ -37,6 +38,17 @@ impl Ruleset for Backsliding {
     fn board(&self, pond: &Pond) -> Board {
         pond.board()
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    let boards = BoardKind::Strip.with(Letters::TOADS);
+    Entry::new("backsliding-toads-and-frogs", boards, "tt..ff", |call| {
+        Ok(call.position(Backsliding, ToadsAndFrogs::on(call.board.strip()?)?))
+    })
+    .loopy()
+    .with_help("Toads and Frogs in which an animal may also step back")
+    .with_path("game.strip.BackslidingToadsAndFrogs")
 }
 
 #[cfg(test)]

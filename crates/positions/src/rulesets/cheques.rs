@@ -1,7 +1,8 @@
 //! Cashing Cheques.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Cheques, Slip};
+use crate::board::{Board, BoardError, BoardKind, Cheques, Slip};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 
@@ -106,6 +107,22 @@ impl Ruleset for CashingCheques {
     fn board(&self, slips: &Slips) -> Board {
         Board::Cheques(Cheques::reached(slips.clone()))
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let cheques = Entry::new("cashing-cheques", BoardKind::Cheques, "{8|-4} + {5|-5} + {1|-13}", |call| {
+        Ok(call.position(CashingCheques, CashingCheques::on(call.board.cheques()?)?))
+    })
+    .with_help("pay a coin or cash a cheque")
+    .with_path("game.heap.CashingCheques");
+    let example = "{{4|-2},{1|-1}|-3} + {2|-2}";
+    let rectangles = Entry::new("extended-cashing-cheques", BoardKind::Rectangles, example, |call| {
+        Ok(call.position(CashingCheques, CashingCheques::extended(call.board.cheques()?)))
+    })
+    .with_help("Cashing Cheques with rectangles that offer a choice")
+    .with_path("game.heap.ExtendedCashingCheques");
+    [cheques, rectangles]
 }
 
 #[cfg(test)]

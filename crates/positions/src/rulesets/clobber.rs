@@ -2,8 +2,9 @@
 
 use super::regions::{Pair, draw_pieces, least_pair, pair, read_pieces, sides};
 use crate::action::Action;
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Square};
+use crate::bits::{Bitboard, Compass, Square8, Square16, Square64, Strip64, Strip128};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Square};
+use crate::registry::{Entry, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -110,6 +111,29 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     fn around(&self) -> Cell {
         Cell::Empty
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let clobber = Entry::new(
+        "clobber",
+        BoardKind::Grid,
+        "xox|oxo",
+        |call| on_grid!(call, Clobber, Clobber::default(), Square8 Strip64 Strip128 Square16 Square64),
+    )
+    .with_help("move a stone onto a neighbouring stone of the opponent")
+    .with_path("game.grid.Clobber")
+    .all_small();
+    let cannibal = Entry::new(
+        "cannibal-clobber",
+        BoardKind::Grid,
+        "xox|oxo",
+        |call| on_grid!(call, Clobber, Clobber::cannibal(), Square8 Strip64 Strip128 Square16 Square64),
+    )
+    .with_help("Clobber in which stones move onto stones of their own colour as well")
+    .with_path("game.grid.CannibalClobber")
+    .with_path("game.grid.HotClobber");
+    [clobber, cannibal].map(|entry| entry.with_symmetries(Symmetries::Square))
 }
 
 #[cfg(test)]

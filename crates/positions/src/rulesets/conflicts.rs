@@ -39,10 +39,10 @@ pub type Open = [Set; 2];
 
 /// A move on a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct At(pub usize);
+pub struct VertexMove(pub usize);
 
-impl From<At> for Action {
-    fn from(At(vertex): At) -> Action {
+impl From<VertexMove> for Action {
+    fn from(VertexMove(vertex): VertexMove) -> Action {
         Action::at_vertex(vertex)
     }
 }
@@ -97,16 +97,16 @@ impl Colouring {
 
 impl Ruleset for Colouring {
     type Position = Open;
-    type Move = At;
+    type Move = VertexMove;
 
-    fn moves(&self, open: &Open, player: Player, visit: &mut impl FnMut(At, Open)) {
+    fn moves(&self, open: &Open, player: Player, visit: &mut impl FnMut(VertexMove, Open)) {
         for v in open[player.index()].iter() {
             let mut next = open.clone();
             let closed = &mut next[self.closed(player).index()];
             *closed = closed.without(self.graph().neighbours(v));
             next[0].remove(v);
             next[1].remove(v);
-            visit(At(v), next);
+            visit(VertexMove(v), next);
         }
     }
 

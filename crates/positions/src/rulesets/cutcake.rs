@@ -1,7 +1,8 @@
 //! Cutcake.
 
 use crate::action::Action;
-use crate::board::{self, Board, Piece};
+use crate::board::{self, Board, BoardKind, CakePiece};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
@@ -20,14 +21,14 @@ use smallvec::{SmallVec, smallvec};
 pub struct Cutcake;
 
 /// The pieces of a cake, rows and columns of each.
-pub type Pieces = SmallVec<[Piece; 2]>;
+pub type CakePieces = SmallVec<[CakePiece; 2]>;
 
 /// A cut through one of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
     /// The index of the piece.
     place: usize,
-    piece: Piece,
+    piece: CakePiece,
     after: u32,
     vertical: bool,
 }
@@ -40,16 +41,16 @@ impl From<Slice> for Action {
 
 impl Cutcake {
     /// Creates the position on a cake.
-    pub fn on(cake: &board::Cake) -> Pieces {
+    pub fn on(cake: &board::Cake) -> CakePieces {
         cake.pieces().iter().copied().collect()
     }
 }
 
 impl Ruleset for Cutcake {
-    type Position = Pieces;
+    type Position = CakePieces;
     type Move = Slice;
 
-    fn moves(&self, cake: &Pieces, player: Player, visit: &mut impl FnMut(Slice, Pieces)) {
+    fn moves(&self, cake: &CakePieces, player: Player, visit: &mut impl FnMut(Slice, CakePieces)) {
         for (i, &piece) in cake.iter().enumerate() {
             let (rows, columns) = piece;
             let side = match player {
@@ -70,13 +71,13 @@ impl Ruleset for Cutcake {
         }
     }
 
-    fn components(&self, cake: Pieces, visit: &mut impl FnMut(Pieces)) {
+    fn components(&self, cake: CakePieces, visit: &mut impl FnMut(CakePieces)) {
         for piece in cake.into_iter().filter(|&piece| piece != (1, 1)) {
             visit(smallvec![piece]);
         }
     }
 
-    fn representative(&self, cake: Pieces) -> Signed<Pieces> {
+    fn representative(&self, cake: CakePieces) -> Signed<CakePieces> {
         match cake[..] {
             [(rows, columns)] if rows > columns => {
                 Signed { position: smallvec![(columns, rows)], negated: true }
@@ -87,7 +88,7 @@ impl Ruleset for Cutcake {
 
     /// Let 2^k be the largest power of two not above the number of rows. A cake with at least as many columns
     /// as rows has the value floor(columns / 2^k) - 1, and symmetrically (Winning Ways, chapter 2).
-    fn known_value(&self, cake: &Pieces) -> Option<KnownValue> {
+    fn known_value(&self, cake: &CakePieces) -> Option<KnownValue> {
         let [(rows, columns)] = cake[..] else { return None };
         let (row_power, column_power) = (1 << rows.ilog2(), 1 << columns.ilog2());
         Some(KnownValue::Integer(if row_power <= column_power {
@@ -97,9 +98,17 @@ impl Ruleset for Cutcake {
         }))
     }
 
-    fn board(&self, cake: &Pieces) -> Board {
+    fn board(&self, cake: &CakePieces) -> Board {
         Board::Cake(board::Cake::reached(cake.to_vec()))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("cutcake", BoardKind::Cake, "4x7", |call| {
+        Ok(call.position(Cutcake, Cutcake::on(&*call.board.cake()?)))
+    })
+    .with_help("cut a cake along its grid: Left vertically, Right horizontally")
 }
 
 #[cfg(test)]
@@ -119,7 +128,7 @@ mod tests {
 
     /// Computes the value of a cake from its cuts, using only that it is an integer: the simplest one between
     /// the best cuts.
-    fn by_cuts(rows: u32, columns: u32, known: &mut HashMap<Piece, i64>) -> i64 {
+    fn by_cuts(rows: u32, columns: u32, known: &mut HashMap<CakePiece, i64>) -> i64 {
         if let Some(&value) = known.get(&(rows, columns)) {
             return value;
         }

@@ -1,8 +1,9 @@
 //! Digraph placement.
 
-use super::conflicts::At;
+use super::conflicts::VertexMove;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, WrittenText};
+use crate::board::{Board, BoardError, BoardKind, WrittenText};
+use crate::registry::Entry;
 use crate::ruleset::Ruleset;
 use kelvin_graphs::Digraph;
 use kelvin_values::Player;
@@ -74,13 +75,13 @@ impl DigraphPlacement {
 
 impl Ruleset for DigraphPlacement {
     type Position = Set;
-    type Move = At;
+    type Move = VertexMove;
 
-    fn moves(&self, free: &Set, player: Player, visit: &mut impl FnMut(At, Set)) {
+    fn moves(&self, free: &Set, player: Player, visit: &mut impl FnMut(VertexMove, Set)) {
         for v in free.iter().filter(|&v| self.owners[v] == player) {
             let mut rest = free.without(self.digraph.successors(v));
             rest.remove(v);
-            visit(At(v), rest);
+            visit(VertexMove(v), rest);
         }
     }
 
@@ -104,6 +105,16 @@ impl Ruleset for DigraphPlacement {
         }
         Board::Text(WrittenText::reached(text))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("digraph-placement", BoardKind::Text, "LRL 0>1 1>2 2>0", |call| {
+        let (ruleset, free) = DigraphPlacement::on(call.board)?;
+        Ok(call.position(ruleset, free))
+    })
+    .with_help("take a vertex of one's own from a digraph; it goes with its out-neighbours")
+    .with_boards(DIGRAPHS)
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 use super::regions::{draw, image_count, images, read};
 use crate::action::Action;
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::bits::{Bitboard, Compass, Square8, Square16, Square64, Strip64};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
+use crate::placement::tiles;
+use crate::registry::{Dedicated, Entry, Placement, Symmetries, on_grid};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -160,6 +162,34 @@ impl<B: Bitboard> Ruleset for Cram<B> {
     fn board(&self, free: &B) -> Board {
         board(*free)
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let domineering = Entry::new(
+        "domineering",
+        BoardKind::Grid,
+        "..#|...|#..",
+        |call| on_grid!(call, Domineering, Domineering::default(), Square8 Square16 Square64),
+    )
+    .with_help("place a domino: Left vertically, Right horizontally")
+    .with_symmetries(Symmetries::Directions)
+    .with_path("game.grid.Domineering")
+    .with_placement(Placement::new(|call| Ok(tiles::domineering(call.board)?)))
+    .with_solver(Dedicated::Domineering);
+    let cram = Entry::new(
+        "cram",
+        BoardKind::Grid,
+        "3x4",
+        |call| on_grid!(call, Cram, Cram::default(), Square8 Strip64 Square16 Square64),
+    )
+    .with_help("place a domino either way (impartial Domineering)")
+    .with_symmetries(Symmetries::Square)
+    .with_path("game.grid.Cram")
+    .impartial()
+    .with_placement(Placement::new(|call| Ok(tiles::cram(call.board)?)));
+    let boards = "a grid such as ..#|..., rows by | or on lines; 3x4 is an empty one";
+    [domineering, cram].map(|entry| entry.with_boards(boards))
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use super::regions::{draw, image_count, images, read};
 use crate::action::Action;
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::bits::{Bitboard, Compass, Square8, Square64, Strip64};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
+use crate::registry::{Entry, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -96,6 +97,20 @@ impl<B: Bitboard> Ruleset for Fission<B> {
             }
         }))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new(
+        "fission",
+        BoardKind::Grid,
+        "....|.x..|....",
+        |call| on_grid!(call, Fission, Fission::default(), Square8 Strip64 Square64),
+    )
+    .with_help("split a stone onto two opposite cells: Left vertically, Right horizontally")
+    .with_symmetries(Symmetries::Directions)
+    .with_boards("a grid such as ..x|#.. with x for stones")
+    .with_path("game.grid.Fission")
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Go on small boards, with kos.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
+use crate::registry::Entry;
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
@@ -151,6 +152,17 @@ impl Ruleset for Go {
             }
         }))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("go", BoardKind::Grid, "o.o.", |call| {
+        let (ruleset, board) = Go::on(call.board.grid()?)?;
+        Ok(call.position(ruleset, board))
+    })
+    .loopy()
+    .with_help("put a stone and take groups that have no free point left; no suicide, no passes, a ko is not taken back at once; who cannot move loses")
+    .with_boards("a grid or strip of up to 12 points such as o.o., # for the point of a ko that was just taken")
 }
 
 #[cfg(test)]

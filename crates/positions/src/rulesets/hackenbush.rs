@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, Paint, Picture};
+use crate::board::{Board, BoardKind, Paint, Picture};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -31,10 +32,10 @@ pub struct Hackenbush {
 
 /// The edge that is cut, by its index in the picture, with its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cut(usize, [usize; 2]);
+pub struct EdgeCut(usize, [usize; 2]);
 
-impl From<Cut> for Action {
-    fn from(Cut(edge, ends): Cut) -> Action {
+impl From<EdgeCut> for Action {
+    fn from(EdgeCut(edge, ends): EdgeCut) -> Action {
         Action::Cut { edge, ends }
     }
 }
@@ -154,15 +155,15 @@ fn stalked(x: &Dyadic) -> Dyadic {
 
 impl Ruleset for Hackenbush {
     type Position = Set;
-    type Move = Cut;
+    type Move = EdgeCut;
 
-    fn moves(&self, edges: &Set, player: Player, visit: &mut impl FnMut(Cut, Set)) {
+    fn moves(&self, edges: &Set, player: Player, visit: &mut impl FnMut(EdgeCut, Set)) {
         for edge in edges.iter() {
             let drawn = self.picture.edges()[edge];
             if drawn.paint.suits(player) {
                 let mut rest = edges.clone();
                 rest.remove(edge);
-                visit(Cut(edge, drawn.ends), self.hanging(&rest));
+                visit(EdgeCut(edge, drawn.ends), self.hanging(&rest));
             }
         }
     }
@@ -187,6 +188,16 @@ impl Ruleset for Hackenbush {
     fn board(&self, edges: &Set) -> Board {
         Board::Picture(self.picture.keeping(|edge| edges.contains(edge)))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("hackenbush", BoardKind::Picture, "B(R;BG) + RB", |call| {
+        let (ruleset, edges) = Hackenbush::on(call.board.picture()?.clone());
+        Ok(call.position(ruleset, edges))
+    })
+    .with_help("cut an edge of your colour; what does not hang on the ground falls")
+    .with_path("game.graph.Hackenbush")
 }
 
 #[cfg(test)]

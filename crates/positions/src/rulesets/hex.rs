@@ -1,7 +1,9 @@
 //! Hex, played to the end.
 
 use crate::bits::Set;
-use crate::board::{Board, BoardError, Cell, Grid, Letters, Square};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
+use crate::placement::tiles;
+use crate::registry::{Entry, Placement};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::collections::VecDeque;
@@ -25,11 +27,11 @@ pub struct Hex {
 }
 
 /// The stones of each player.
-pub type Stones = [Set; 2];
+pub type HexStones = [Set; 2];
 
 impl Hex {
     /// Creates Hex on a grid without holes, and its position there.
-    pub fn on(grid: &Grid) -> Result<(Hex, Stones), BoardError> {
+    pub fn on(grid: &Grid) -> Result<(Hex, HexStones), BoardError> {
         grid.only(|cell| cell != Cell::Hole, "one of . x o, as the board has no holes")?;
         let hex = Hex { height: grid.height(), width: grid.width() };
         let order = hex.height * hex.width;
@@ -40,7 +42,7 @@ impl Hex {
         Ok((hex, stones))
     }
 
-    fn free(self, stones: &Stones) -> Set {
+    fn free(self, stones: &HexStones) -> Set {
         Set::all(self.height * self.width).without(&stones[0]).without(&stones[1])
     }
 
@@ -56,7 +58,7 @@ impl Hex {
     }
 
     /// The player who has connected their two edges, if there is one.
-    pub fn winner(self, stones: &Stones) -> Option<Player> {
+    pub fn winner(self, stones: &HexStones) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| {
             let along = |cell: usize| match player {
                 Player::Left => (cell % self.width, self.width),
@@ -84,10 +86,10 @@ impl Hex {
 }
 
 impl Ruleset for Hex {
-    type Position = Stones;
+    type Position = HexStones;
     type Move = Square;
 
-    fn moves(&self, stones: &Stones, player: Player, visit: &mut impl FnMut(Square, Stones)) {
+    fn moves(&self, stones: &HexStones, player: Player, visit: &mut impl FnMut(Square, HexStones)) {
         for cell in self.free(stones).iter() {
             let mut next = stones.clone();
             next[player.index()].insert(cell);
@@ -95,11 +97,11 @@ impl Ruleset for Hex {
         }
     }
 
-    fn known_value(&self, stones: &Stones) -> Option<KnownValue> {
+    fn known_value(&self, stones: &HexStones) -> Option<KnownValue> {
         Some(KnownValue::Nimber((self.free(stones).len() % 2) as u32))
     }
 
-    fn board(&self, stones: &Stones) -> Board {
+    fn board(&self, stones: &HexStones) -> Board {
         Board::Grid(Grid::from_fn(self.height, self.width, Letters::CROSSES, |row, column| {
             let cell = row * self.width + column;
             match Player::BOTH.into_iter().find(|player| stones[player.index()].contains(cell)) {
@@ -108,6 +110,17 @@ impl Ruleset for Hex {
             }
         }))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("hex", BoardKind::Grid, "...|.x.|..o", |call| {
+        let (ruleset, stones) = Hex::on(call.board.grid()?)?;
+        Ok(call.position(ruleset, stones))
+    })
+    .with_help("Hex played until the board is full")
+    .with_path("game.grid.Hex")
+    .with_placement(Placement::new(|call| Ok(tiles::hex(call.board)?)))
 }
 
 #[cfg(test)]

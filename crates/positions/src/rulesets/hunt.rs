@@ -1,7 +1,8 @@
 //! Games of several hunters against one prey: Fox and Geese, Hare and Hounds.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
+use crate::registry::Entry;
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
@@ -195,6 +196,32 @@ impl Ruleset for Hunt {
             }
         }))
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 3] {
+    let geese = "a grid such as x.x.|....|.o.., x for geese, o for the fox";
+    let fox = Entry::new("fox-and-geese", BoardKind::Grid, "x.x.|....|....|.o..", |call| {
+        let (ruleset, hunted) = Hunt::fox(call.board.grid()?, 1)?;
+        Ok(call.position(ruleset, hunted))
+    })
+    .with_help(
+        "geese go diagonally down, the fox in all directions; one that is behind them goes on for ever",
+    )
+    .with_boards(geese);
+    let far_fox = Entry::new("ceylonese-fox-and-geese", BoardKind::Grid, "x.x.|....|....|.o..", |call| {
+        let (ruleset, hunted) = Hunt::fox(call.board.grid()?, 2)?;
+        Ok(call.position(ruleset, hunted))
+    })
+    .with_help("Fox and Geese with a fox that goes one or two cells")
+    .with_boards(geese);
+    let hare = Entry::new("hare-and-hounds", BoardKind::Grid, "#x..#|x...o|#x..#", |call| {
+        let (ruleset, hunted) = Hunt::hare(call.board.grid()?)?;
+        Ok(call.position(ruleset, hunted))
+    })
+    .with_help("hounds never go back to the left, the hare goes everywhere; one that is behind them goes on for ever")
+    .with_boards("three rows without their corners, x for hounds, o for the hare");
+    [fox, far_fox, hare].map(Entry::loopy)
 }
 
 #[cfg(test)]

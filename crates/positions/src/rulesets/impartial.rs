@@ -1,8 +1,9 @@
 //! The impartial version of any ruleset.
 
 use crate::action::Action;
-use crate::board::{Board, Heaps};
+use crate::board::{Board, BoardKind, Heaps};
 use crate::position::Position;
+use crate::registry::Entry;
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
@@ -109,6 +110,23 @@ impl Ruleset for Impartial {
         // Components and options of one board have at most one board.
         position.boards().into_iter().next().unwrap_or_else(|| Board::Heaps(Heaps::reached([])))
     }
+}
+
+/// The entry of the ruleset. The inner ruleset may have arguments, but must not be an impartial version
+/// itself.
+pub(crate) fn entry() -> Entry {
+    Entry::new("impartial", BoardKind::Grid, "xox|oxo", |call| match call.ruleset.inner() {
+        Some(inner) => {
+            let position = inner.on(call.board)?;
+            Ok(call.position(Impartial::of(&position), position))
+        }
+        None => Err(call.ruleset.wrong()),
+    })
+    .with_help("any other ruleset with both players' moves for both")
+    .with_boards("the boards of the other ruleset")
+    .with_arguments("ruleset", "clobber")
+    .of_ruleset()
+    .impartial()
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! Node-Kayles and Arc-Kayles.
 
-use super::conflicts::At;
+use super::conflicts::VertexMove;
 use crate::action::Action;
 use crate::bits::Set;
-use crate::board::{Board, BoardError, MarkedGraph, Vertex};
+use crate::board::{Board, BoardError, BoardKind, MarkedGraph, Vertex};
+use crate::placement::{colouring, tiles};
+use crate::registry::{Entry, Labels, Placement, Symmetries};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
@@ -90,14 +92,14 @@ impl ArcKayles {
 
 impl Ruleset for NodeKayles {
     type Position = Set;
-    type Move = At;
+    type Move = VertexMove;
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(At, Set)) {
+    fn moves(&self, free: &Set, _: Player, visit: &mut impl FnMut(VertexMove, Set)) {
         for v in free.iter() {
             let mut rest = free.without(self.board.graph().neighbours(v));
             rest.remove(v);
-            visit(At(v), rest);
+            visit(VertexMove(v), rest);
         }
     }
 
@@ -158,6 +160,25 @@ impl Ruleset for ArcKayles {
     fn board(&self, free: &Set) -> Board {
         draw(&self.board, free)
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let arcs = Entry::new("arc-kayles", BoardKind::Graph, "petersen", |call| {
+        let (ruleset, free) = ArcKayles::on(call.board.graph()?.into_owned())?;
+        Ok(call.position(ruleset, free))
+    })
+    .with_help("take an edge of a graph with its two ends")
+    .with_class("game.graph.ArcKayles", Labels::Ignored)
+    .with_placement(Placement::new(|call| Ok(tiles::arc_kayles(call.board)?)).faster());
+    let nodes = Entry::new("node-kayles", BoardKind::Graph, "P9", |call| {
+        let (ruleset, free) = NodeKayles::on(call.board.graph()?.into_owned())?;
+        Ok(call.position(ruleset, free))
+    })
+    .with_help("take a vertex of a graph with its neighbours")
+    .with_path("game.graph.NodeKayles")
+    .with_placement(Placement::new(|call| Ok(colouring::node_kayles(call.board)?)).faster());
+    [arcs, nodes].map(|entry| entry.with_symmetries(Symmetries::Square).impartial())
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use super::regions::{Pair, draw_camp, least_camp, pair, read_camp, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Grid, Letters, Square, WrittenText};
+use crate::board::{Board, BoardError, BoardKind, Grid, Letters, Square, WrittenText};
+use crate::registry::Entry;
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -141,6 +142,21 @@ impl Ruleset for KingDirt {
         };
         Board::Text(WrittenText::reached(text))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("king-dirt", BoardKind::Text, "x..|...|..o", |call| {
+        let place_first = match call.numbers()?[..] {
+            [] | [0] => false,
+            [1] => true,
+            _ => return Err(call.ruleset.wrong()),
+        };
+        Ok(call.position(KingDirt { place_first }, KingDirt::on(call.board)?))
+    })
+    .with_help("move a king by a step, which leaves dirt behind, or place one from the hand")
+    .with_boards(KING_DIRT)
+    .with_optional_arguments("1 if kings in hand are placed first")
 }
 
 #[cfg(test)]

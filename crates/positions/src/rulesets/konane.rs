@@ -2,8 +2,9 @@
 
 use super::clobber::Way;
 use super::regions::{draw_camp, least_camp, pair, read_camp, sides, within};
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Grid};
+use crate::bits::{Bitboard, Compass, Square8, Square64, Strip64};
+use crate::board::{Board, BoardError, BoardKind, Grid};
+use crate::registry::{Entry, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -136,6 +137,19 @@ impl<B: Bitboard> Ruleset for Konane<B> {
     fn board(&self, position: &Stones<B>) -> Board {
         draw_camp(position.free, position.stones)
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new(
+        "konane",
+        BoardKind::Grid,
+        "xo.o.|.x.ox",
+        |call| on_grid!(call, Konane, Konane::default(), Square8 Strip64 Square64),
+    )
+    .with_help("jump over stones of the opponent, which go")
+    .with_symmetries(Symmetries::Square)
+    .with_path("game.grid.Konane")
 }
 
 #[cfg(test)]

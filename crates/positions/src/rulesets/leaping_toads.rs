@@ -1,7 +1,8 @@
 //! Toads and Frogs with other steps and leaps.
 
 use super::toads_and_frogs::{Hop, Pond, ahead, behind, bits};
-use crate::board::{Board, BoardError, Grid};
+use crate::board::{Board, BoardError, BoardKind, Grid, Letters};
+use crate::registry::{Entry, Symmetries};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -185,6 +186,26 @@ impl LeapingToads {
     pub fn on(grid: &Grid) -> Result<Pond, BoardError> {
         super::ToadsAndFrogs::on(grid)
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let boards = BoardKind::Strip.with(Letters::TOADS);
+    let elephants = Entry::new("elephants-and-rhinos", boards, "t..f.t...f", |call| {
+        Ok(call.position(LeapingToads::ELEPHANTS, LeapingToads::on(call.board.strip()?)?))
+    })
+    .with_help("move a toad to the right or a frog to the left by one cell (Toads and Frogs without leaps)");
+    let leaping = Entry::new("leaping-toads", boards, "tt..ff", |call| match call.numbers()?[..] {
+        [least, most, over, own] if (1..=most).contains(&least) && most < 64 && over < 64 && own < 2 => {
+            let [least, most, over] = [least, most, over].map(|n| n as u32);
+            let ruleset = LeapingToads { least, most, over, own: own == 1 };
+            Ok(call.position(ruleset, LeapingToads::on(call.board.strip()?)?))
+        }
+        _ => Err(call.ruleset.wrong()),
+    })
+    .with_help("Toads and Frogs with longer steps and leaps")
+    .with_arguments("shortest step,longest step,most leapt over,1 if over the own kind too", "1,2,2,0");
+    [elephants, leaping].map(|entry| entry.with_symmetries(Symmetries::Track))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Nim and Poker Nim.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Heaps, Purse, Purses};
+use crate::board::{Board, BoardError, BoardKind, Heaps, Purse, Purses};
+use crate::registry::Entry;
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
@@ -31,14 +32,14 @@ pub struct PokerNim;
 
 /// A heap changed from one size to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct HeapChange {
     heap: usize,
     from: u32,
     to: u32,
 }
 
-impl From<Change> for Action {
-    fn from(Change { heap, from, to }: Change) -> Action {
+impl From<HeapChange> for Action {
+    fn from(HeapChange { heap, from, to }: HeapChange) -> Action {
         let to = if to == 0 { Vec::new() } else { vec![to.into()] };
         Action::Heap { heap, from: from.into(), to }
     }
@@ -64,10 +65,10 @@ fn sorted(mut heaps: Heap) -> Heap {
 
 impl Ruleset for Nim {
     type Position = Heap;
-    type Move = Change;
+    type Move = HeapChange;
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, heaps: &Heap, _: Player, visit: &mut impl FnMut(Change, Heap)) {
+    fn moves(&self, heaps: &Heap, _: Player, visit: &mut impl FnMut(HeapChange, Heap)) {
         for (i, &from) in heaps.iter().enumerate() {
             if i > 0 && heaps[i - 1] == from {
                 continue; // the same moves as from the previous heap
@@ -75,7 +76,7 @@ impl Ruleset for Nim {
             for to in 0..from {
                 let mut next = heaps.clone();
                 next[i] = to;
-                visit(Change { heap: i, from, to }, sorted(next));
+                visit(HeapChange { heap: i, from, to }, sorted(next));
             }
         }
     }
@@ -104,14 +105,14 @@ impl PokerNim {
 
 impl Ruleset for PokerNim {
     type Position = Vec<Purse>;
-    type Move = Change;
+    type Move = HeapChange;
 
-    fn moves(&self, purses: &Vec<Purse>, player: Player, visit: &mut impl FnMut(Change, Vec<Purse>)) {
+    fn moves(&self, purses: &Vec<Purse>, player: Player, visit: &mut impl FnMut(HeapChange, Vec<Purse>)) {
         for (i, purse) in purses.iter().enumerate() {
             let mut made = |next: Purse| {
                 let mut all = purses.clone();
                 all[i] = next;
-                visit(Change { heap: i, from: purse.heap, to: next.heap }, all);
+                visit(HeapChange { heap: i, from: purse.heap, to: next.heap }, all);
             };
             for heap in 0..purse.heap {
                 made(Purse { heap, ..*purse });
@@ -144,6 +145,21 @@ impl Ruleset for PokerNim {
     fn board(&self, purses: &Vec<Purse>) -> Board {
         Board::Purses(Purses::reached(purses.clone()))
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 2] {
+    let nim = Entry::new("nim", BoardKind::Heaps, "3 + 5 + 7", |call| {
+        Ok(call.position(Nim, Nim::on(call.board.heaps()?)?))
+    })
+    .with_help("take any number of counters from a heap")
+    .impartial();
+    let poker_nim = Entry::new("poker-nim", BoardKind::Purses, "5(2,1) + 3", |call| {
+        Ok(call.position(PokerNim, PokerNim::on(&*call.board.purses()?)))
+    })
+    .with_help("Nim in which players may put counters of their own on a heap")
+    .with_path("game.heap.PokerNim");
+    [nim, poker_nim]
 }
 
 #[cfg(test)]

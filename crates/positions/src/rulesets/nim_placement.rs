@@ -1,7 +1,9 @@
 //! Nim as a placement game.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Heaps};
+use crate::board::{Board, BoardError, BoardKind, Heaps};
+use crate::placement::tiles;
+use crate::registry::{Entry, Placement};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::{SmallVec, smallvec};
@@ -77,6 +79,18 @@ impl Ruleset for NimPlacement {
     fn board(&self, free: &Cliques) -> Board {
         Board::Heaps(Heaps::reached(free.iter().map(|vertices| vertices.count_ones())))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("nim-placement", BoardKind::Heaps, "3 + 4", |call| {
+        Ok(call.position(NimPlacement, NimPlacement::on(call.board.heaps()?)?))
+    })
+    .with_help("Nim as a placement game: pieces on any vertices of a complete graph")
+    .with_boards("orders of complete graphs such as 3 + 4")
+    .with_path("game.graph.NimPlacement")
+    .impartial()
+    .with_placement(Placement::new(|call| Ok(tiles::nim(call.board)?)))
 }
 
 #[cfg(test)]

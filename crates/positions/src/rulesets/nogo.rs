@@ -1,8 +1,11 @@
 //! NoGo.
 
-use super::conflicts::At;
-use crate::bits::Set;
-use crate::board::{Board, BoardError, MarkedGraph, Vertex};
+use super::conflicts::VertexMove;
+use super::{GridNoGo, played_as_grid};
+use crate::bits::{Set, Square8, Square16, Strip64};
+use crate::board::{Board, BoardError, BoardKind, MarkedGraph, Vertex};
+use crate::placement::nogo;
+use crate::registry::{Entry, Placement, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::hash::{Hash, Hasher};
@@ -106,15 +109,15 @@ impl NoGo {
 
 impl Ruleset for NoGo {
     type Position = Goban;
-    type Move = At;
+    type Move = VertexMove;
 
-    fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(At, Goban)) {
+    fn moves(&self, goban: &Goban, player: Player, visit: &mut impl FnMut(VertexMove, Goban)) {
         for v in goban.free.iter() {
             if self.may_place(goban, player, v) {
                 let mut next = goban.clone();
                 next.free.remove(v);
                 next.stones[player.index()].insert(v);
-                visit(At(v), next);
+                visit(VertexMove(v), next);
             }
         }
     }
@@ -191,6 +194,22 @@ impl Ruleset for NoGo {
             }
         }))
     }
+}
+
+/// The entry of the ruleset. Bitboards are used for a grid that fits in a few words, the graph for all other
+/// boards.
+pub(crate) fn entry() -> Entry {
+    Entry::new("nogo", BoardKind::Graph, "...|.x.|..o", |call| {
+        if played_as_grid(call.board).is_some() {
+            return on_grid!(call, GridNoGo, GridNoGo::default(), Square8 Strip64 Square16);
+        }
+        let (ruleset, stones) = NoGo::on(call.board.graph()?.into_owned())?;
+        Ok(call.position(ruleset, stones))
+    })
+    .with_help("place a stone so that nothing is captured")
+    .with_symmetries(Symmetries::Square)
+    .with_path("game.grid.NoGo")
+    .with_placement(Placement::dependent(|call, most| Ok(nogo::nogo(call.board, most)?)).faster())
 }
 
 #[cfg(test)]

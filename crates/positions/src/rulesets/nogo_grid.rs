@@ -22,10 +22,10 @@ pub struct Stand<B> {
 
 /// The cell on which a stone is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place(Square);
+pub struct CellMove(Square);
 
-impl From<Place> for Action {
-    fn from(Place(cell): Place) -> Action {
+impl From<CellMove> for Action {
+    fn from(CellMove(cell): CellMove) -> Action {
         Action::at(cell)
     }
 }
@@ -84,14 +84,14 @@ impl<B: Bitboard> Stand<B> {
 
 impl<B: Bitboard> Ruleset for GridNoGo<B> {
     type Position = Stand<B>;
-    type Move = Place;
+    type Move = CellMove;
 
-    fn moves(&self, stand: &Stand<B>, player: Player, visit: &mut impl FnMut(Place, Stand<B>)) {
+    fn moves(&self, stand: &Stand<B>, player: Player, visit: &mut impl FnMut(CellMove, Stand<B>)) {
         let (own, other) = sides(&stand.stones, player);
         for cell in stand.free.cells() {
             if stand.may_place(player, cell) {
                 let next = Stand { free: stand.free.without(cell), stones: pair(player, own | cell, other) };
-                visit(Place(cell.place().into()), next);
+                visit(CellMove(cell.place().into()), next);
             }
         }
     }

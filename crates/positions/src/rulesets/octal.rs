@@ -3,7 +3,10 @@
 use super::code::HeapCode;
 use super::nim_values::{NimValues, Period};
 use super::take_and_break::{Piles, Take, TakeAndBreak};
-use crate::board::{Board, BoardError, Heaps};
+use crate::board::{Board, BoardError, BoardKind, Heaps};
+use crate::position::Position;
+use crate::position_error::PositionError;
+use crate::registry::{Call, Entry};
 use crate::ruleset::{KnownValue, Ruleset};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
@@ -84,6 +87,28 @@ impl Ruleset for Octal {
     fn board(&self, heaps: &Piles) -> Board {
         self.game.board(heaps)
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 4] {
+    let octal =
+        Entry::new("octal", BoardKind::Heaps, "40 + 13", |call| coded(call, call.ruleset.arguments()))
+            .with_help("take counters and break heaps by an octal or hexadecimal code")
+            .with_arguments("code", "0.77");
+    let kayles = Entry::new("kayles", BoardKind::Heaps, "40 + 13", |call| coded(call, "0.77"))
+        .with_help("bowl over one pin or two neighbours of a row: the octal game 0.77");
+    let dawsons_chess = Entry::new("dawsons-chess", BoardKind::Heaps, "9", |call| coded(call, "0.137"))
+        .with_help("take a counter with its neighbours: the octal game 0.137");
+    let dawsons_kayles = Entry::new("dawsons-kayles", BoardKind::Heaps, "9", |call| coded(call, "0.07"))
+        .with_help("take two neighbours of a row: the octal game 0.07");
+    [octal, kayles, dawsons_chess, dawsons_kayles].map(Entry::impartial)
+}
+
+/// Creates the position of the game with a code.
+fn coded(call: &Call<'_>, code: &str) -> Result<Position, PositionError> {
+    let ruleset = Octal::new(code.parse()?);
+    let heaps = ruleset.on(call.board.heaps()?)?;
+    Ok(call.position(ruleset, heaps))
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Phutball on a strip.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
+use crate::registry::Entry;
 use crate::ruleset::Ruleset;
 use kelvin_values::Player;
 
@@ -135,6 +136,17 @@ impl Ruleset for Phutball {
             () => Cell::Empty,
         }))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("phutball", BoardKind::Strip, ".ox..", |call| {
+        let (ruleset, pitch) = Phutball::on(call.board.strip()?)?;
+        Ok(call.position(ruleset, pitch))
+    })
+    .loopy()
+    .with_help("place a man, or jump with the ball over men, to the right end for Left")
+    .with_boards("a strip such as .ox.., x for men, o for the ball")
 }
 
 #[cfg(test)]

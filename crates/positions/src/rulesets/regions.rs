@@ -1,6 +1,6 @@
 //! Helpers for rulesets on grids.
 
-use crate::bits::{Bitboard, Bounds};
+use crate::bits::{Bitboard, BoundingBox};
 use crate::board::{Board, BoardError, Cell, Grid, Letters};
 use crate::ruleset::Signed;
 use kelvin_values::Player;
@@ -60,7 +60,7 @@ pub(crate) const fn image_count<B: Bitboard>() -> usize {
 /// The eight images of a set of cells in the north-western corner under the symmetries of the square. The
 /// first four keep rows as rows, the last four exchange rows and columns and are only for squares.
 #[inline]
-pub(crate) fn images<B: Bitboard>(set: B, bounds: Bounds) -> [B; 8] {
+pub(crate) fn images<B: Bitboard>(set: B, bounds: BoundingBox) -> [B; 8] {
     let upright = set.to_corner(bounds);
     let turned = upright.transpose();
     let (height, width) = (bounds.height, bounds.width);

@@ -1,7 +1,8 @@
 //! Battle Sheep.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Square, WrittenText};
+use crate::board::{Board, BoardError, BoardKind, Square, WrittenText};
+use crate::registry::Entry;
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -214,6 +215,15 @@ impl Ruleset for Sheep {
         let rows: Vec<_> = pasture.cells.chunks(pasture.width.max(1)).map(row).collect();
         Board::Text(WrittenText::reached(rows.join("|")))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("sheep", BoardKind::Text, "4,0,0|0,0,0|0,0,-4", |call| {
+        Ok(call.position(Sheep, Sheep::on(call.board)?))
+    })
+    .with_help("move a part of a herd in a straight line as far as it leads (Battle Sheep)")
+    .with_boards(SHEEP)
 }
 
 #[cfg(test)]

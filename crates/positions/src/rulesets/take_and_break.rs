@@ -2,10 +2,15 @@
 
 use super::code::HeapCode;
 use crate::action::Action;
-use crate::board::{Board, BoardError, Heaps};
+use crate::board::{Board, BoardError, BoardKind, Heaps};
+use crate::placement::tiles;
+use crate::position::Position;
+use crate::position_error::PositionError;
+use crate::registry::{Call, Entry, Placement};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 
 /// A **take-and-break game** (Guy, Smith, 1956; Fraenkel, Kotzig, 1987). The [`HeapCode`] of a player gives
 /// the numbers of counters they may take from a heap and of the heaps into which they may split the rest.
@@ -172,6 +177,43 @@ impl Ruleset for TakeAndBreak {
     fn board(&self, heaps: &Piles) -> Board {
         Board::Heaps(Heaps::reached(heaps.iter().copied()))
     }
+}
+
+/// The entries of the rulesets.
+pub(crate) fn entries() -> [Entry; 3] {
+    let tiles = Entry::new("oab", BoardKind::Strips, "12", |call| match call.numbers()?[..] {
+        [a, b] => position(call, &TakeAndBreak::tiles(a, b)?),
+        _ => Err(call.ruleset.wrong()),
+    })
+    .with_help("place tiles on a strip: Left of a cells, Right of b")
+    .with_arguments("a,b", "2,3")
+    .with_placement(Placement::new(|call| match call.numbers()?[..] {
+        [a, b] if a > 0 && b > 0 => Ok(tiles::oab([a, b], call.board)?),
+        _ => Err(call.ruleset.wrong()),
+    }));
+    let codes = Entry::new("partizan-octal", BoardKind::Heaps, "12", |call| {
+        let (left, right) = call.ruleset.halves(',')?;
+        position(call, &TakeAndBreak::partizan(left.parse()?, right.parse()?))
+    })
+    .with_help("take and break by a code for each player")
+    .with_arguments("left code,right code", "0.7,0.07");
+    let sets = Entry::new("subtraction", BoardKind::Heaps, "6", |call| {
+        let (left, right) = call.ruleset.halves('|')?;
+        let [left, right] = [call.ruleset.numbers(left)?, call.ruleset.numbers(right)?];
+        position(call, &TakeAndBreak::subtraction(&left, &right)?)
+    })
+    .with_help("take as many counters as your set says")
+    .with_arguments("left set|right set", "1,3|2,3");
+    [tiles, codes, sets]
+}
+
+/// Creates a position on heaps, or on the runs between the holes of a strip.
+fn position(call: &Call<'_>, ruleset: &TakeAndBreak) -> Result<Position, PositionError> {
+    let heaps = match call.board {
+        Board::Grid(_) => Cow::Owned(call.board.strip()?.runs()?),
+        board => Cow::Borrowed(board.heaps()?),
+    };
+    Ok(call.position(ruleset.clone(), ruleset.on(&heaps)?))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Tic-tac-toe, a placement game that is not strong.
 
 use super::regions::{Pair, draw_camp, pair, read_camp, sides};
-use crate::bits::{Bitboard, Compass, Square8};
-use crate::board::{Board, BoardError, Grid, Square};
+use crate::bits::{Bitboard, Compass, Square8, Square64, Strip64};
+use crate::board::{Board, BoardError, BoardKind, Grid, Square};
+use crate::registry::{Entry, Symmetries, on_grid};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 use std::marker::PhantomData;
@@ -68,6 +69,19 @@ impl<B: Bitboard> Ruleset for TicTacToe<B> {
     fn board(&self, position: &Pieces<B>) -> Board {
         draw_camp(position.free, position.pieces)
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new(
+        "tic-tac-toe",
+        BoardKind::Grid,
+        "x..|.o.|...",
+        |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64),
+    )
+    .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
+    .with_symmetries(Symmetries::Square)
+    .with_path("game.grid.TicTacToe")
 }
 
 #[cfg(test)]

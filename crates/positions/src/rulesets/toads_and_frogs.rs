@@ -1,7 +1,8 @@
 //! Toads and Frogs.
 
 use crate::action::Action;
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
+use crate::registry::{Entry, Symmetries};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -211,6 +212,16 @@ impl Ruleset for ToadsAndFrogs {
     fn board(&self, pond: &Pond) -> Board {
         pond.board()
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("toads-and-frogs", BoardKind::Strip.with(Letters::TOADS), "tt..ff", |call| {
+        Ok(call.position(ToadsAndFrogs, ToadsAndFrogs::on(call.board.strip()?)?))
+    })
+    .with_help("move a toad to the right or a frog to the left, or jump over one animal")
+    .with_symmetries(Symmetries::Track)
+    .with_path("game.strip.ToadsAndFrogs")
 }
 
 #[cfg(test)]

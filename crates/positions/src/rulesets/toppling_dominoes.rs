@@ -1,7 +1,8 @@
 //! Toppling Dominoes.
 
-use crate::action::{Action, Side};
-use crate::board::{Board, BoardError, Cell, Grid, Letters};
+use crate::action::{Action, Direction};
+use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters};
+use crate::registry::{Entry, Symmetries};
 use crate::ruleset::{Ruleset, Signed};
 use kelvin_values::Player;
 
@@ -38,7 +39,7 @@ pub struct Topple {
 
 impl From<Topple> for Action {
     fn from(Topple { row, domino, to_left }: Topple) -> Action {
-        let to = if to_left { Side::Left } else { Side::Right };
+        let to = if to_left { Direction::Left } else { Direction::Right };
         Action::Topple { row, domino: domino as usize, to }
     }
 }
@@ -174,6 +175,16 @@ impl Ruleset for TopplingDominoes {
         }
         Board::Grid(Grid::from_fn(1, cells.len(), Letters::SIDES, |_, column| cells[column]))
     }
+}
+
+/// The entry of the ruleset.
+pub(crate) fn entry() -> Entry {
+    Entry::new("toppling-dominoes", BoardKind::Strip.with(Letters::SIDES), "lrrlrrl", |call| {
+        Ok(call.position(TopplingDominoes, TopplingDominoes::on(call.board.strip()?)?))
+    })
+    .with_help("topple a domino of your colour and all on one side of it")
+    .with_symmetries(Symmetries::Row)
+    .with_path("game.strip.TopplingDominoes")
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Bounds on a sum that could not be solved.
 
-use super::problem::Problem;
 use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
-use kelvin_positions::{Analyst, Position};
+use kelvin_positions::{Analyst, PlayedSum, Position};
 use kelvin_values::{Game, Player};
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -33,12 +32,12 @@ const TIME: Duration = Duration::from_millis(200);
 
 impl Bounds {
     /// Computes bounds on a sum.
-    pub fn of(problem: &Problem<'_>) -> Bounds {
+    pub fn of(problem: &PlayedSum<'_>) -> Bounds {
         Bounds::by(&Analyst::new(problem.value.universe()), problem)
     }
 
     /// Computes bounds on a sum from values that an analyst has cached, or finds with little effort.
-    pub(super) fn by<'u>(analyst: &Analyst<'u>, problem: &Problem<'u>) -> Bounds {
+    pub(super) fn by<'u>(analyst: &Analyst<'u>, problem: &PlayedSum<'u>) -> Bounds {
         let all = Budget::unlimited().time(TIME);
         let mut values = vec![problem.value];
         let mut rows = [Some(0), Some(0)];

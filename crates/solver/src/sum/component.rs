@@ -5,7 +5,7 @@ use super::reduced_sum::ReducedSum;
 use super::signs::{SharedSigns, Signs};
 use super::stops::{SharedStops, StopBounds};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, ComponentId, Interner, KnownValue, Memo, Part, Position};
+use kelvin_positions::{Analyst, ComponentId, InternedPart, Interner, KnownValue, Memo, Position};
 use kelvin_values::{Game, Player, Work};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -162,12 +162,12 @@ impl<'u> Components<'u> {
     fn add_parts(
         &self,
         sum: &mut ReducedSum<'u>,
-        parts: &[Part],
+        parts: &[InternedPart],
         work: &Work<'u, '_>,
     ) -> Result<(), Exhausted> {
         for part in parts {
             match part {
-                Part::Known(known) => {
+                InternedPart::Known(known) => {
                     let universe = work.universe();
                     let value = match known {
                         KnownValue::Integer(n) => universe.integer(*n),
@@ -176,7 +176,7 @@ impl<'u> Components<'u> {
                     };
                     sum.value = work.add(sum.value, value)?;
                 }
-                &Part::Component { id: place, negated, note } => {
+                &InternedPart::Component { id: place, negated, note } => {
                     let found = match Reduced::read(note) {
                         Some(found) => found,
                         None => self.find(place, work)?,

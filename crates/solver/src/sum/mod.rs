@@ -4,7 +4,6 @@ mod bounds;
 mod component;
 mod component_ref;
 mod estimate;
-mod problem;
 mod reduced_sum;
 mod search;
 mod signs;
@@ -14,6 +13,5 @@ mod values;
 mod winning_strategy;
 
 pub use bounds::Bounds;
-pub use problem::Problem;
-pub use solver::{Answer, SumSolver, WinningMove};
+pub use solver::{SolverAnswer, SumSolver, WinningMove};
 pub use winning_strategy::{Flaw, Solves, WinningStrategy};

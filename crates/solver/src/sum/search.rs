@@ -3,12 +3,11 @@
 use super::component::{ComponentMove, Components};
 use super::component_ref::ComponentRef;
 use super::estimate::SumEstimate;
-use super::problem::value_options;
 use super::reduced_sum::ReducedSum;
 use super::signs::Signs;
 use super::stops::StopBounds;
 use kelvin_budget::{Budget, Exhausted, Meter};
-use kelvin_positions::Memo;
+use kelvin_positions::{Memo, listed_options};
 use kelvin_values::{Game, Player, Work};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -210,7 +209,7 @@ impl<'s, 'u> SumSearch<'s, 'u> {
             all.add(term, estimate);
         }
         let mut in_value = Vec::new();
-        for value in value_options(opposite.value, Player::Right)? {
+        for value in listed_options(opposite.value, Player::Right)? {
             in_value.push(self.open(None, value, all)?);
         }
         if !number {

@@ -2,12 +2,11 @@
 
 use super::bounds::Bounds;
 use super::component::Components;
-use super::problem::Problem;
 use super::reduced_sum::ReducedSum;
 use super::search::{Shared, SumSearch};
 use super::values;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Memo, Move};
+use kelvin_positions::{Analyst, Memo, Move, PlayedSum};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,18 +19,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// ```
 /// use kelvin_budget::Budget;
-/// use kelvin_positions::Position;
-/// use kelvin_solver::{Answer, Problem, SumSolver};
+/// use kelvin_positions::{PlayedSum, Position};
+/// use kelvin_solver::{SolverAnswer, SumSolver};
 /// use kelvin_values::{Player, Universe};
 ///
 /// let universe = Universe::new();
 /// let budget = Budget::unlimited();
 /// let position = Position::parse("domineering", "...|...")? + Position::parse("clobber", "xoxo")?;
-/// let problem = Problem { position, value: universe.star(2) };
+/// let problem = PlayedSum { position, value: universe.star(2) };
 /// let solver = SumSolver::new(&universe);
-/// assert_eq!(solver.solve(&problem, Player::Left, &budget), Answer::Decided(Player::Left));
+/// assert_eq!(solver.solve(&problem, Player::Left, &budget), SolverAnswer::Decided(Player::Left));
 /// let winning = solver.winning_move(&problem, Player::Left, &budget)?.expect("she wins");
-/// assert_eq!(solver.solve(&winning.leads_to, Player::Right, &budget), Answer::Decided(Player::Left));
+/// assert_eq!(solver.solve(&winning.leads_to, Player::Right, &budget), SolverAnswer::Decided(Player::Left));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SumSolver<'u> {
@@ -41,7 +40,7 @@ pub struct SumSolver<'u> {
 
 /// The result for a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SolverAnswer {
     /// The winner.
     Decided(Player),
     /// The budget ran out.
@@ -59,7 +58,7 @@ pub struct WinningMove<'u> {
     /// The move.
     pub chosen: Move,
     /// The sum after the move.
-    pub leads_to: Problem<'u>,
+    pub leads_to: PlayedSum<'u>,
 }
 
 /// The default limit on positions for evaluating a component.
@@ -116,11 +115,11 @@ impl<'u> SumSolver<'u> {
     }
 
     /// Finds the winner when `first` moves first. Returns undecided, never a guess, if the budget runs out.
-    pub fn solve(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Answer {
+    pub fn solve(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> SolverAnswer {
         match self.winner(problem, first, budget) {
-            Ok(winner) => Answer::Decided(winner),
+            Ok(winner) => SolverAnswer::Decided(winner),
             Err(why) => {
-                Answer::Undecided { why, bounds: Bounds::by(&self.shared.components.analyst, problem) }
+                SolverAnswer::Undecided { why, bounds: Bounds::by(&self.shared.components.analyst, problem) }
             }
         }
     }
@@ -129,7 +128,12 @@ impl<'u> SumSolver<'u> {
     ///
     /// Whether values or a search are faster is not known in advance, so both are tried in turn with rising
     /// limits. Most time goes to the search, except for impartial games, whose values are just numbers.
-    pub fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+    pub fn winner(
+        &self,
+        problem: &PlayedSum<'u>,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Player, Exhausted> {
         let impartial = problem.position.is_impartial();
         let (mut steps, mut sums) = (if impartial { NIM_STEPS } else { STEPS }, SUMS);
         let mut values = impartial && self.shared.components.effort > 0;
@@ -155,7 +159,7 @@ impl<'u> SumSolver<'u> {
     /// Returns whether `first` wins, by the values, if this number of steps suffices.
     fn by_values(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         first: Player,
         steps: u64,
         budget: &Budget,
@@ -170,7 +174,7 @@ impl<'u> SumSolver<'u> {
     }
 
     /// Returns whether `first` wins, by a search.
-    fn search(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<bool, Exhausted> {
+    fn search(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<bool, Exhausted> {
         let over = AtomicBool::new(false);
         let answer = Mutex::new(Err(Exhausted::Cancelled));
         let task = |thread: usize| {
@@ -198,7 +202,7 @@ impl<'u> SumSolver<'u> {
     /// The sum as input of the search: Left moves first.
     fn summary(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         first: Player,
         budget: &Budget,
     ) -> Result<ReducedSum<'u>, Exhausted> {
@@ -213,7 +217,7 @@ impl<'u> SumSolver<'u> {
     /// A winning move of `mover`, if there is one.
     pub fn winning_move(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {

@@ -1,8 +1,7 @@
 //! The winner of a sum by the values of its components.
 
-use super::problem::Problem;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{Analyst, Signed};
+use kelvin_positions::{Analyst, PlayedSum, Signed};
 use kelvin_values::Player;
 
 /// Returns whether `first`, moving first, wins, if all components are evaluated. All values but the largest
@@ -10,7 +9,7 @@ use kelvin_values::Player;
 /// far the most complicated, is never formed.
 pub fn first_wins<'u>(
     analyst: &Analyst<'u>,
-    problem: &Problem<'u>,
+    problem: &PlayedSum<'u>,
     first: Player,
     budget: &Budget,
 ) -> Result<bool, Exhausted> {

@@ -1,9 +1,8 @@
 //! Winning strategies, and their verification.
 
-use super::problem::Problem;
 use super::solver::{SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::Move;
+use kelvin_positions::{Move, PlayedSum};
 use kelvin_values::Player;
 use rustc_hash::FxHashMap;
 
@@ -17,7 +16,7 @@ pub struct WinningStrategy<'u> {
     /// The number of the opponent's moves that are answered.
     pub depth: usize,
     /// Boxed to keep the map small while it grows.
-    replies: FxHashMap<Problem<'u>, Box<(Move, Problem<'u>)>>,
+    replies: FxHashMap<PlayedSum<'u>, Box<(Move, PlayedSum<'u>)>>,
 }
 
 /// A flaw of a strategy.
@@ -42,25 +41,25 @@ pub enum Flaw {
 /// A solver that finds winners and winning moves, from which strategies are made.
 pub trait Solves<'u> {
     /// The winner when `first` moves first.
-    fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted>;
+    fn winner(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted>;
 
     /// A winning move of `mover`, if there is one.
     fn winning_move(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted>;
 }
 
 impl<'u> Solves<'u> for SumSolver<'u> {
-    fn winner(&self, problem: &Problem<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+    fn winner(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
         SumSolver::winner(self, problem, first, budget)
     }
 
     fn winning_move(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
@@ -72,7 +71,7 @@ impl<'u> SumSolver<'u> {
     /// The winner's strategy against the opponent's next `depth` moves.
     pub fn strategy(
         &self,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         first: Player,
         depth: usize,
         budget: &Budget,
@@ -86,7 +85,7 @@ impl<'u> WinningStrategy<'u> {
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
     pub fn made_by(
         solver: &impl Solves<'u>,
-        problem: &Problem<'u>,
+        problem: &PlayedSum<'u>,
         first: Player,
         depth: usize,
         budget: &Budget,
@@ -95,7 +94,7 @@ impl<'u> WinningStrategy<'u> {
         let mut strategy = WinningStrategy { winner, first, depth, replies: FxHashMap::default() };
         let mut open = vec![(problem.clone(), first, depth)];
         // The depth to which play after a position was followed.
-        let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
+        let mut followed: FxHashMap<PlayedSum<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
             budget.check()?;
             let held = BYTES.saturating_mul((followed.len() + open.len()) as u64);
@@ -135,23 +134,23 @@ impl<'u> WinningStrategy<'u> {
     }
 
     /// The reply in a position in which the winner is to move.
-    pub fn reply(&self, position: &Problem<'u>) -> Option<&Move> {
+    pub fn reply(&self, position: &PlayedSum<'u>) -> Option<&Move> {
         self.replies.get(position).map(|reply| &reply.0)
     }
 
     /// Verifies the strategy against every line of the opponent, by the rules alone. Each reply must exist
     /// and be legal, to the depth of the strategy. It shares no code with the solver.
-    pub fn check(&self, problem: &Problem<'u>) -> Result<(), Flaw> {
+    pub fn check(&self, problem: &PlayedSum<'u>) -> Result<(), Flaw> {
         self.check_within(problem, &Budget::unlimited())
     }
 
     /// Verifies the strategy as [`WinningStrategy::check`] does, within a budget.
     #[allow(clippy::mutable_key_type, reason = "a game is hashed by its name, which never changes")]
-    pub fn check_within(&self, problem: &Problem<'u>, budget: &Budget) -> Result<(), Flaw> {
-        let legal = |mover, position: &Problem<'u>| position.moves(mover).map_err(Flaw::NotChecked);
+    pub fn check_within(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<(), Flaw> {
+        let legal = |mover, position: &PlayedSum<'u>| position.moves(mover).map_err(Flaw::NotChecked);
         let mut open = vec![(problem.clone(), self.first, self.depth)];
         // The depth to which play after a reply was followed, so that transpositions are played once.
-        let mut followed: FxHashMap<Problem<'u>, usize> = FxHashMap::default();
+        let mut followed: FxHashMap<PlayedSum<'u>, usize> = FxHashMap::default();
         while let Some((position, mover, depth)) = open.pop() {
             budget.check().map_err(Flaw::NotChecked)?;
             if mover == self.winner {

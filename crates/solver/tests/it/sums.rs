@@ -5,8 +5,8 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
 use kelvin_positions::board::{Grid, Letters};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Evaluator, Interner, Part, Position, Registry};
-use kelvin_solver::{Answer, Bounds, Problem, SumSolver, cut};
+use kelvin_positions::{Analyst, Evaluator, InternedPart, Interner, PlayedSum, Position, Registry};
+use kelvin_solver::{Bounds, SolverAnswer, SumSolver, cut};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn winners(value: Game<'_>) -> [Player; 2] {
 }
 
 /// Compares with the value: with components as values, with few evaluations, and by search alone.
-fn agrees(universe: &Universe, problem: &Problem<'_>) {
+fn agrees(universe: &Universe, problem: &PlayedSum<'_>) {
     let budget = Budget::unlimited();
     let value = Analyst::new(universe).value(&problem.position, &budget).unwrap() + problem.value;
     for (effort, threads) in [(5_000, 1), (3, 1), (0, 1), (3, 2)] {
@@ -62,7 +62,7 @@ fn positions_have_the_winners_of_their_values() {
     assert!(boards().len() >= 15, "{} boards are read", boards().len());
     let universe = Universe::new();
     for position in boards() {
-        agrees(&universe, &Problem { position, value: universe.zero() });
+        agrees(&universe, &PlayedSum { position, value: universe.zero() });
     }
 }
 
@@ -112,8 +112,8 @@ fn all_small(position: &Position) -> bool {
     let mut parts = Vec::new();
     interner.enter(position, false, &mut parts, &Budget::unlimited()).unwrap();
     parts.iter().all(|part| match part {
-        Part::Component { id: place, .. } => interner.all_small(*place),
-        Part::Known(_) => false,
+        InternedPart::Component { id: place, .. } => interner.all_small(*place),
+        InternedPart::Known(_) => false,
     })
 }
 
@@ -136,7 +136,7 @@ fn searches_agree_with_values_in_every_ruleset() {
                 assert!(Player::BOTH.iter().all(|&player| value.stop(player) == Dyadic::ZERO), "{position}");
                 infinitesimals += 1;
             }
-            let problem = Problem { position: position.clone(), value: universe.zero() };
+            let problem = PlayedSum { position: position.clone(), value: universe.zero() };
             for first in Player::BOTH {
                 if let Ok(winner) = solver.winner(&problem, first, &budget()) {
                     assert_eq!(winner, winners(*value)[first.index()], "{position}, {first} first");
@@ -175,7 +175,7 @@ fn searches_agree_with_values_in_every_ruleset() {
             continue;
         };
         let position = picks.iter().map(|(position, _)| position.clone()).sum();
-        let problem = Problem { position, value: added };
+        let problem = PlayedSum { position, value: added };
         let first = Player::BOTH[dice.below(2)];
         for solver in &solvers {
             match solver.winner(&problem, first, &budget()) {
@@ -196,7 +196,7 @@ fn searches_agree_with_values_in_every_ruleset() {
 fn a_second_attempt_reuses_the_results_of_the_first() {
     let universe = Universe::new();
     let position = Position::parse("domineering", "5x6").unwrap();
-    let problem = Problem { position, value: universe.zero() };
+    let problem = PlayedSum { position, value: universe.zero() };
     let fresh = || SumSolver::new(&universe).effort(0);
     let unlimited = Budget::unlimited();
     let winner = fresh().winner(&problem, Player::Left, &unlimited).unwrap();
@@ -222,7 +222,7 @@ proptest! {
         let universe = Universe::new();
         let all = boards();
         let position: Position = picks.iter().map(|pick| all[pick % all.len()].clone()).sum();
-        agrees(&universe, &Problem { position, value: universe.integer(number) + universe.star(star) });
+        agrees(&universe, &PlayedSum { position, value: universe.integer(number) + universe.star(star) });
     }
 
     #[test]
@@ -231,7 +231,7 @@ proptest! {
         let budget = Budget::unlimited();
         let all = boards();
         let position: Position = picks.iter().map(|pick| all[pick % all.len()].clone()).sum();
-        let problem = Problem { position, value: universe.zero() };
+        let problem = PlayedSum { position, value: universe.zero() };
         let first = if left { Player::Left } else { Player::Right };
         let solver = SumSolver::new(&universe);
         let strategy = solver.strategy(&problem, first, 2, &budget).unwrap();
@@ -265,14 +265,14 @@ proptest! {
 fn undecided_sums_are_bounded() {
     let universe = Universe::new();
     let position = Position::parse("domineering", "6x6").unwrap();
-    let problem = Problem { position, value: universe.zero() };
+    let problem = PlayedSum { position, value: universe.zero() };
     let solver = SumSolver::new(&universe).effort(10);
     let answer = solver.solve(&problem, Player::Left, &Budget::unlimited().positions(100));
-    assert!(matches!(answer, Answer::Undecided { why: Exhausted::Positions, .. }), "{answer:?}");
+    assert!(matches!(answer, SolverAnswer::Undecided { why: Exhausted::Positions, .. }), "{answer:?}");
 
     let bounds = |ruleset, board, value| {
         let position = Position::parse(ruleset, board).unwrap();
-        Bounds::of(&Problem { position, value }).to_string()
+        Bounds::of(&PlayedSum { position, value }).to_string()
     };
     let zero = universe.zero();
     // Known values are bounded by their stops: ±1 is confused with 1, and ↑ is greater than 0.
@@ -284,7 +284,7 @@ fn undecided_sums_are_bounded() {
     assert_eq!(bounds("domineering", "8x8", zero), "not bounded yet");
     assert_eq!(bounds("toads-and-frogs", "tttt.....ffff", zero), "between -20 and 20");
     let nim = Position::parse("domineering", "6x6").unwrap();
-    let huge = Problem { position: nim, value: universe.star(1_000_000_000) };
+    let huge = PlayedSum { position: nim, value: universe.star(1_000_000_000) };
     let answer = solver.solve(&huge, Player::Left, &Budget::unlimited().positions(1000));
-    assert!(matches!(answer, Answer::Undecided { .. }));
+    assert!(matches!(answer, SolverAnswer::Undecided { .. }));
 }

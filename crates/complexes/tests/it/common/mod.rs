@@ -1,7 +1,7 @@
 //! Random complexes and graphs.
 #![allow(dead_code, reason = "each test file uses some of these")]
 
-use kelvin_complexes::{Complex, Face, Graph, Vertices};
+use kelvin_complexes::{Complex, Face, NamedGraph, Vertices};
 use proptest::prelude::*;
 
 /// All subsets of {0, …, n-1}.
@@ -18,11 +18,11 @@ pub fn complexes(n: usize, most: usize) -> impl Strategy<Value = Complex> {
 }
 
 /// Graphs on `n` vertices.
-pub fn graphs(n: usize) -> impl Strategy<Value = Graph> {
+pub fn graphs(n: usize) -> impl Strategy<Value = NamedGraph> {
     let pairs: Vec<(usize, usize)> = (0..n).flat_map(|b| (0..b).map(move |a| (a, b))).collect();
     prop::collection::vec(any::<bool>(), pairs.len()).prop_map(move |chosen| {
         let edges = pairs.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(pair, _)| *pair);
-        Graph::new(Vertices::numbered("v", n), edges).unwrap()
+        NamedGraph::new(Vertices::numbered("v", n), edges).unwrap()
     })
 }
 

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test and example uses some of these")]
 
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Graph, Ideal, Vertices};
+use kelvin_complexes::{Complex, Face, Ideal, NamedGraph, Vertices};
 
 /// Returns the ideal of minimal illegal positions of a ruleset on a board.
 pub fn illegal_ideal(ruleset: &str, board: &str) -> Ideal {
@@ -32,14 +32,14 @@ pub fn legal_complex(ruleset: &str, board: &str) -> Complex {
     let ideal = illegal_ideal(ruleset, board);
     if ideal.generators().iter().all(|set| set.len() == 2) {
         let edges = ideal.generators().iter().map(|set| (set.first().unwrap(), set.last().unwrap()));
-        let conflicts = Graph::new(ideal.variables().clone(), edges).unwrap();
+        let conflicts = NamedGraph::new(ideal.variables().clone(), edges).unwrap();
         return conflicts.independence_complex(&Budget::unlimited()).unwrap();
     }
     ideal.stanley_reisner_complex(&Budget::unlimited()).unwrap()
 }
 
 /// Parses a graph, such as `P7`, `C5`, `K4`, `whiskered C5` or `edges n: 0-1,1-2`.
-pub fn graph(board: &str) -> Graph {
+pub fn graph(board: &str) -> NamedGraph {
     if let Some(inner) = board.strip_prefix("whiskered ") {
         return graph(inner).whiskering();
     }
@@ -49,13 +49,13 @@ pub fn graph(board: &str) -> Graph {
             let (a, b) = edge.split_once('-').unwrap();
             (a.parse().unwrap(), b.parse().unwrap())
         });
-        return Graph::new(Vertices::numbered("v", n.parse().unwrap()), ends).unwrap();
+        return NamedGraph::new(Vertices::numbered("v", n.parse().unwrap()), ends).unwrap();
     }
     let n = board[1..].parse().unwrap();
     match &board[..1] {
-        "P" => Graph::path(n),
-        "C" => Graph::cycle(n),
-        "K" => Graph::complete(n),
+        "P" => NamedGraph::path(n),
+        "C" => NamedGraph::cycle(n),
+        "K" => NamedGraph::complete(n),
         _ => panic!("no board {board}"),
     }
 }
@@ -65,7 +65,7 @@ fn pieces(n: usize) -> Vertices {
     Vertices::new((1..=n).map(|i| format!("x{i}")).chain((1..=n).map(|i| format!("y{i}")))).unwrap()
 }
 
-fn two_colours(board: &Graph, conflict: impl Fn(bool, bool) -> bool) -> Ideal {
+fn two_colours(board: &NamedGraph, conflict: impl Fn(bool, bool) -> bool) -> Ideal {
     let n = board.order();
     let mut pairs: Vec<Face> = (0..n).map(|v| Face::from([v, v + n])).collect();
     for a in 0..2 * n {
@@ -79,7 +79,7 @@ fn two_colours(board: &Graph, conflict: impl Fn(bool, bool) -> bool) -> Ideal {
 }
 
 /// Returns the ideal of Nogo. A group of one colour is captured if all its neighbours have the other colour.
-fn nogo(board: &Graph) -> Ideal {
+fn nogo(board: &NamedGraph) -> Ideal {
     let n = board.order();
     let mut illegal: Vec<Face> = (0..n).map(|v| Face::from([v, v + n])).collect();
     for group in connected_sets(board) {
@@ -91,7 +91,7 @@ fn nogo(board: &Graph) -> Ideal {
     Ideal::new(pieces(n), illegal).unwrap()
 }
 
-fn connected_sets(board: &Graph) -> Vec<Face> {
+fn connected_sets(board: &NamedGraph) -> Vec<Face> {
     let mut found: std::collections::BTreeSet<Face> = (0..board.order()).map(Face::vertex).collect();
     let mut queue: Vec<Face> = found.iter().cloned().collect();
     while let Some(set) = queue.pop() {

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 fn run(program: &str) -> Result<String, Error> {
     let universe = Universe::new();
-    let budget = Budget::unlimited().time(Duration::from_secs(20));
+    let budget = Budget::unlimited().time(Duration::from_secs(300));
     let mut session = Session::new(&universe);
     match session.evaluate(&Source::new("", program), &budget)? {
         Some(value) => session.show(&value, Style::Plain, &budget),

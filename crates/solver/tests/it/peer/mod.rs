@@ -1,8 +1,7 @@
 //! Reader of the tables of another solver.
 
 use kelvin_numbers::Dyadic;
-use kelvin_positions::Position;
-use kelvin_solver::Problem;
+use kelvin_positions::{PlayedSum, Position};
 use kelvin_values::{Game, Player, Universe};
 
 /// The player of a letter: Left is B there, and Right is W.
@@ -11,8 +10,8 @@ pub fn player(letter: &str) -> Player {
 }
 
 /// The sum of a row; `None` for other games, or boards that are too large.
-pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<Problem<'u>> {
-    let mut sum = Problem { position: Position::default(), value: universe.zero() };
+pub fn problem<'u>(universe: &'u Universe, kind: &str, text: &str) -> Option<PlayedSum<'u>> {
+    let mut sum = PlayedSum { position: Position::default(), value: universe.zero() };
     for summand in text.split(" + ").filter(|summand| !summand.is_empty()) {
         let (kind, text) = match summand.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
             Some((kind, text)) => (kind, text),

@@ -6,7 +6,7 @@ use kelvin_values::Player;
 
 /// The board of a conflict structure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Layout {
+pub enum ConflictBoard {
     /// A graph; pieces cover its vertices.
     Graph(MarkedGraph),
     /// A grid; pieces cover its cells, counted row by row.
@@ -17,12 +17,12 @@ pub enum Layout {
     Abstract,
 }
 
-impl Layout {
+impl ConflictBoard {
     /// Returns the board when these pieces may still be placed: a cell is open to the players who have a
     /// piece that covers it.
     pub fn board(&self, open: &mut dyn Iterator<Item = &Basic>) -> Board {
         match self {
-            Layout::Graph(graph) => {
+            ConflictBoard::Graph(graph) => {
                 let seen = reach(graph.graph().order(), open);
                 Board::Graph(graph.with(|v| match seen[v] {
                     [true, true] => Vertex::Free,
@@ -34,7 +34,7 @@ impl Layout {
                     },
                 }))
             }
-            Layout::Grid(grid) => {
+            ConflictBoard::Grid(grid) => {
                 let (height, width) = (grid.height(), grid.width());
                 let seen = reach(height * width, open);
                 Board::Grid(Grid::from_fn(height, width, Letters::CROSSES, |row, column| {
@@ -45,7 +45,7 @@ impl Layout {
                     }
                 }))
             }
-            Layout::Cliques(orders) => {
+            ConflictBoard::Cliques(orders) => {
                 let seen = reach(orders.iter().sum(), open);
                 let mut rest = &seen[..];
                 let free = orders.iter().map(|&order| {
@@ -55,7 +55,7 @@ impl Layout {
                 });
                 Board::Heaps(Heaps::reached(free))
             }
-            Layout::Abstract => Board::Pieces(Names::reached(open.map(|basic| basic.name.clone()))),
+            ConflictBoard::Abstract => Board::Pieces(Names::reached(open.map(|basic| basic.name.clone()))),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Locations of components.
 
-use crate::component::Component;
 use crate::record::Record;
+use kelvin_positions::PlayedSummand;
 use kelvin_positions::board::{Board, Cell, Grid, Square, Vertex};
 
 /// The location of a component on its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// A value, which has no board.
     Value,
     /// An empty component.
@@ -24,34 +24,34 @@ pub enum Place {
     Board(String),
 }
 
-impl Place {
+impl Location {
     /// The location of a component of a board.
-    pub fn of(board: usize, what: &Component<'_>, record: &Record<'_>) -> Place {
-        Place::on(&record.start[board], what)
+    pub fn of(board: usize, what: &PlayedSummand<'_>, record: &Record<'_>) -> Location {
+        Location::on(&record.start[board], what)
     }
 
     /// The location of a component on a board, or on the rest of it.
-    pub fn on(board: &Component<'_>, what: &Component<'_>) -> Place {
+    pub fn on(board: &PlayedSummand<'_>, what: &PlayedSummand<'_>) -> Location {
         // A board that was a strip at first is shown as one; the rest of another board may be a strip too.
         let strip = board.grid().is_some_and(|grid| grid.height() == 1);
         let boards = match what {
-            Component::Position(position) => position.boards(),
-            Component::Value(_) => return Place::Value,
+            PlayedSummand::Position(position) => position.boards(),
+            PlayedSummand::Value(_) => return Location::Value,
         };
         match boards.first() {
             Some(Board::Grid(grid)) if !strip => corners(grid),
             Some(Board::Graph(graph)) => {
                 let open = graph.set(|vertex| !matches!(vertex, Vertex::Gone | Vertex::Piece(_)));
-                Place::Vertices(open.iter().collect())
+                Location::Vertices(open.iter().collect())
             }
-            Some(board) => Place::Board(board.to_string()),
-            None => Place::Empty,
+            Some(board) => Location::Board(board.to_string()),
+            None => Location::Empty,
         }
     }
 }
 
 /// The corners of the pieces, or of the cells if there are no pieces.
-fn corners(grid: &Grid) -> Place {
+fn corners(grid: &Grid) -> Location {
     let pieces = grid.cells().any(|(.., cell)| matches!(cell, Cell::Piece(_) | Cell::Either));
     let counts =
         |cell: Cell| if pieces { cell != Cell::Hole && cell != Cell::Empty } else { cell != Cell::Hole };
@@ -61,7 +61,7 @@ fn corners(grid: &Grid) -> Place {
         Some(Square { row, column: cells.iter().map(|cell| cell.1).reduce(pick)? })
     };
     match (corner(usize::min), corner(usize::max)) {
-        (Some(from), Some(to)) => Place::Squares { from, to },
-        _ => Place::Empty,
+        (Some(from), Some(to)) => Location::Squares { from, to },
+        _ => Location::Empty,
     }
 }

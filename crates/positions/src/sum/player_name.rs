@@ -4,11 +4,13 @@ use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-// The JSON schema of types with a player shows these names.
+/// The serialised form of a [`Player`], for `#[serde(with = "PlayerName")]`. JSON schemas show its names.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(remote = "Player")]
 #[schemars(inline)]
-pub(crate) enum PlayerName {
+pub enum PlayerName {
+    /// Left.
     Left,
+    /// Right.
     Right,
 }
