@@ -73,10 +73,11 @@ test-long: ## tests that take longer than a few minutes
 	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release -- --include-ignored; \
 		status=$$?; $(TELL); exit $$status
 
-lint: tools ## formatting, clippy, documentation
+lint: tools ## formatting, clippy, documentation, and dependencies if cargo-deny is installed
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude kelvin-bench --no-deps
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check; else echo "not run: cargo-deny is not installed (cargo install --locked cargo-deny)"; fi
 
 bench: ## Kelvin beside its peers, in CPU time
 	$(CARGO) run --profile dist -p kelvin-bench

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Puts the style sheet into the module: a widget has it in a shadow root, where the styles of the notebook do not reach. */
+/** Inserts the style sheet into the module. A widget uses it in a shadow root, which the notebook's styles do not affect. */
 const stylesInModule: Plugin = {
   name: 'styles-in-module',
   enforce: 'post',
@@ -15,12 +15,12 @@ const stylesInModule: Plugin = {
       .replaceAll(':root', ':host');
     for (const { fileName } of sheets) delete bundle[fileName];
     const modules = files.filter((file) => file.type === 'chunk').filter(({ code }) => /(["'`])KELVIN_STYLES\1/.test(code));
-    if (styles === '' || modules.length !== 1) throw new Error('the module of the widgets has no place for its styles');
+    if (styles === '' || modules.length !== 1) throw new Error('the widget module has no KELVIN_STYLES placeholder for its style sheet');
     for (const file of modules) file.code = file.code.replace(/(["'`])KELVIN_STYLES\1/, () => JSON.stringify(styles));
   },
 };
 
-/** The widgets of notebooks: one module in the Python package. */
+/** The build of the widgets for notebooks: a module in the Python package. */
 export default defineConfig({
   plugins: [svelte(), stylesInModule],
   publicDir: false,

@@ -1,4 +1,4 @@
-// Board: drawing positions and reading what they are worth.
+// The Board tab: drawing positions and reading their values.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve, value } from './kelvin.mjs';
@@ -19,16 +19,16 @@ test('the first visit shows Domineering on 4 by 4 with its value', async () => {
   const page = await open(browser.context, server.address);
   await page.getByRole('heading', { name: 'Moves', exact: true }).waitFor();
   assert.equal(await board(page).inputValue(), '4x4');
-  await page.getByText('Whoever moves first wins').first().waitFor();
+  await page.getByText('The player who moves first wins').first().waitFor();
   await value(page, '+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-test('who wins in misère play is told to whoever asks', async () => {
+test('the winner in misère play is shown on request', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'octal(0.77) 9' }));
-  await page.getByText('Misère play: who cannot move wins').click();
-  await page.getByTestId('misere').getByText('Whoever moves second wins').waitFor();
+  await page.getByText('Misère play: a player who cannot move wins').click();
+  await page.getByTestId('misere').getByText('The player who moves second wins').waitFor();
   await page.getByText('4^046').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -89,7 +89,7 @@ test('a graph is edited by clicking vertices and edges', async () => {
   await page.waitForFunction(() => /0-4|4-0/.test(document.querySelector('input[aria-label="Board as text"]').value));
   const cycle = await answer(page, 'snort', 'C5');
   await value(page, cycle).waitFor();
-  // And a vertex of it goes: a path of four.
+  // A vertex is removed: a path of four.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'vertex 2, free' }).click();
   await value(page, await answer(page, 'snort', 'P4')).waitFor();
@@ -101,7 +101,7 @@ test('a graph is edited by clicking vertices and edges', async () => {
   await page.close();
 });
 
-/** What the server says of a position when it is asked directly. */
+/** The server's answer about a position. */
 async function answer(page, ruleset, text) {
   return page.evaluate(
     async ([ruleset, board]) => {
@@ -118,9 +118,9 @@ test('a Hackenbush picture is drawn edge by edge', async () => {
   await value(page, '1').waitFor();
   await page.getByRole('button', { name: 'Red, Right' }).click();
   await page.getByRole('button', { name: 'vertex 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Grow from vertex 1' }).click();
+  await page.getByRole('button', { name: 'Add an edge at vertex 1' }).click();
   await value(page, '1/2').waitFor();
-  await page.getByRole('button', { name: 'Grow from the ground' }).click();
+  await page.getByRole('button', { name: 'Add an edge at the ground' }).click();
   await value(page, '-1/2').waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -144,7 +144,7 @@ test('a sum of boards and values is worth the sum of its parts', async () => {
   await page.getByRole('textbox', { name: 'Value' }).fill('{1|-1}');
   await page.getByRole('textbox', { name: 'Value' }).press('Enter');
   await value(page, '0').waitFor();
-  await page.getByText('Whoever moves second wins').first().waitFor();
+  await page.getByText('The player who moves second wins').first().waitFor();
   await page.getByRole('rowheader', { name: '2: value' }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.close();
@@ -180,14 +180,14 @@ test('a shared link shows the same position', async () => {
   await other.close();
 });
 
-test('an embedded position has no shell around it', async () => {
+test('an embedded position has no header', async () => {
   const page = await open(browser.context, `${server.address}/?embed&tab=board&sum=nim+3`);
   await value(page, '*3').waitFor();
   assert.equal(await page.getByRole('navigation', { name: 'Tabs' }).count(), 0);
   await page.close();
 });
 
-test('a long question tells how far it got and is stopped', async () => {
+test('a long question shows its progress and can be stopped', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
   await board(page).fill('8x8');
@@ -196,8 +196,8 @@ test('a long question tells how far it got and is stopped', async () => {
   await stop.waitFor();
   await page.getByText(/\d positions|\d values/).first().waitFor();
   await stop.click();
-  await page.getByText('It was stopped.').waitFor();
-  // The server is free again at once.
+  await page.getByText('Stopped.').waitFor();
+  // The server can answer again at once.
   await board(page).fill('2x3');
   await board(page).press('Enter');
   await value(page, '{2|-1/2}').waitFor({ timeout: 5000 });
@@ -205,7 +205,7 @@ test('a long question tells how far it got and is stopped', async () => {
   await page.close();
 });
 
-test('a tab that is left is found again as it was', async () => {
+test('a tab keeps its state while another is shown', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'nim 3' }));
   await value(page, '*3').waitFor();
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Play' }).click();
@@ -218,9 +218,9 @@ test('a tab that is left is found again as it was', async () => {
   await page.close();
 });
 
-test('a board on which play need not end is seen with its sides', async () => {
+test('a loopy board is shown with its onside and offside', async () => {
   const page = await open(browser.context, at(server, 'board', { sum: 'backsliding-toads-and-frogs ttt..fff' }));
-  await page.getByText('Nobody can force a win: a draw').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Neither player can force a win: a draw').first().waitFor({ timeout: 30_000 });
   await page.getByText('Onside', { exact: true }).waitFor();
   await page.locator('dd', { hasText: '{on||0|-1/2}' }).first().waitFor();
   assert.deepEqual(page.faults, []);

@@ -1,4 +1,4 @@
-// Complex: complexes of placement games drawn and turned, shelled facet by facet, made from values, and of a ruleset of one's own.
+// The Complex tab: complexes of placement games, shellings, complexes made from values, and rulesets of the user.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -17,7 +17,7 @@ const picture = (page) => page.getByRole('application', { name: /complex/ });
 const fact = (page, name) => page.locator(`[data-fact="${name}"]`);
 const names = async (page) => (await picture(page).locator('.vertex text').allTextContents()).sort();
 
-test('the legal complex of Snort on a path is drawn, reported on and turned', async () => {
+test('the legal complex of Snort on a path is drawn, reported and rotated', async () => {
   const page = await open(browser.context, at(server, 'complex', { sum: 'snort P3', fields: 'Q,2' }));
   await picture(page).waitFor();
   assert.deepEqual(await names(page), ['x1', 'x2', 'x3', 'y1', 'y2', 'y3']);
@@ -49,7 +49,7 @@ test('the legal complex of Snort on a path is drawn, reported on and turned', as
   await page.close();
 });
 
-test('a ruleset of one\'s own is declared, and its complex is shelled step by step', async () => {
+test('a ruleset of the user is declared, and its complex is shelled step by step', async () => {
   const page = await open(browser.context, at(server, 'complex'));
   await page.getByText('A ruleset of your own').click();
   const rules = page.getByRole('textbox', { name: 'Ruleset as TOML' });
@@ -59,23 +59,23 @@ test('a ruleset of one\'s own is declared, and its complex is shelled step by st
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'windows' }).click();
   await page.getByRole('button', { name: 'Declare and use' }).click();
-  // Two places for a square of each player, which may lie over each other: a cycle of four.
+  // Two places for a square of each player, which may overlap: a cycle of four.
   await page.getByRole('application', { name: /windows 2x3: 4 vertices, 4 facets, dimension 1/ }).waitFor();
   await fact(page, 'h-vector').waitFor();
   assert.equal(await fact(page, 'h-vector').textContent(), '(1, 2, 1)');
   await page.getByRole('button', { name: 'Shelling' }).click();
-  const told = page.getByTestId('shelling');
-  await told.getByText('begins').waitFor();
+  const steps = page.getByTestId('shelling');
+  await steps.getByText('is the first').waitFor();
   assert.equal(await picture(page).locator('polyline.new').count(), 1);
   for (const shown of [2, 3]) {
     await page.getByRole('button', { name: 'Next facet' }).click();
-    await told.getByText(`Facet ${shown}`).waitFor();
+    await steps.getByText(`Facet ${shown}`).waitFor();
     assert.equal(await picture(page).locator('polyline.done').count(), shown - 1);
   }
   await page.getByRole('button', { name: 'Next facet' }).click();
-  await told.getByText('closes a sphere').waitFor();
+  await steps.getByText('closes a sphere').waitFor();
   await page.getByRole('button', { name: 'Play' }).click();
-  await told.getByText('Facet 2').waitFor();
+  await steps.getByText('Facet 2').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   // The address holds the ruleset: in another session it is declared again.
   const other = await open(browser.context, page.url());
@@ -89,21 +89,21 @@ test('a complex is made from a value, found, and recovered from a game graph', a
   const page = await open(browser.context, at(server, 'complex', { facets: 'x1 x2, x1 y1' }));
   await fact(page, 'value').waitFor();
   assert.equal(await fact(page, 'value').textContent(), '1*');
-  await page.getByRole('radio', { name: 'Worth a value' }).click();
+  await page.getByRole('radio', { name: 'Value', exact: true }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('{3|-2}');
   await page.getByRole('button', { name: 'Make a complex' }).click();
   await page.getByRole('application', { name: /7 vertices, 2 facets, dimension 3/ }).waitFor();
   await page.waitForFunction(() => document.querySelector('[data-fact="value"]')?.textContent === '{3|-2}');
-  await page.getByRole('radio', { name: 'Worth a value' }).click();
+  await page.getByRole('radio', { name: 'Value', exact: true }).click();
   await page.getByRole('textbox', { name: 'Value' }).fill('{1|*}');
   await page.getByRole('button', { name: 'Find the smallest' }).click();
   await page.getByRole('application', { name: /4 vertices, 4 facets, dimension 1/ }).waitFor();
   await page.getByRole('radio', { name: 'Game graph' }).click();
-  await page.getByRole('textbox', { name: 'Moves of a game graph' }).fill('0-1 L, 0-2 R, 1-3 R, 2-3 L');
+  await page.getByRole('textbox', { name: 'Moves of the game graph' }).fill('0-1 L, 0-2 R, 1-3 R, 2-3 L');
   await page.getByRole('button', { name: 'Recover the complex' }).click();
   await page.getByRole('application', { name: /2 vertices, 1 facets, dimension 1/ }).waitFor();
   await page.getByRole('radio', { name: 'Game graph' }).click();
-  await page.getByRole('textbox', { name: 'Moves of a game graph' }).fill('0-1 L, 0-2 L, 1-3 L, 2-4 L');
+  await page.getByRole('textbox', { name: 'Moves of the game graph' }).fill('0-1 L, 0-2 L, 1-3 L, 2-4 L');
   await page.getByRole('button', { name: 'Recover the complex' }).click();
   await page.getByRole('alert').waitFor();
   assert.deepEqual(page.faults, []);

@@ -1,4 +1,4 @@
-// The links in the documentation of the page open what they promise.
+// The links in docs/page.md open without errors.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ for (const { name, link } of links) {
     await page.getByRole('heading').first().waitFor();
     await page.waitForLoadState('networkidle');
     assert.equal(await page.getByRole('alert').count(), 0, await page.getByRole('alert').allTextContents().then(String));
-    // It is the tab that was asked for, not the first.
+    // The link opens its own tab, not the first one.
     assert.equal(await page.locator('nav [aria-current=page]').textContent(), /tab=(\w+)/.exec(link)[1].replace(/^./, (letter) => letter.toUpperCase()));
     assert.deepEqual(page.faults, []);
     await page.close();

@@ -1,4 +1,4 @@
-// Explorer: the game tree is opened, with the reasons why options are needless, and a line of play is followed.
+// The Explorer tab: opening the game tree, reasons why options are not canonical, and a line of play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -17,9 +17,9 @@ const tree = (page) => page.getByRole('tree', { name: 'Game tree' });
 const item = (page, name) => tree(page).getByRole('treeitem', { name });
 const reason = (page) => page.getByTestId('reason');
 
-test('options are told apart, with the reason', async () => {
+test('options are classified, with the reason', async () => {
   const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x4' }));
-  // Domineering on 2 × 4 is miny-2.
+  // Domineering on 2 × 4 is miny two.
   await item(page, /−₂/).first().waitFor();
   const all = await tree(page).getByRole('treeitem').allTextContents();
   assert.equal(all.filter((label) => label.includes('canonical option')).length, 2, all.join('\n'));
@@ -31,7 +31,7 @@ test('options are told apart, with the reason', async () => {
   await page.close();
 });
 
-test('keys open, close and walk; the line of play is in the address and in the table', async () => {
+test('keys open, close and move; the line of play is in the address and in the table', async () => {
   const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x2' }));
   await item(page, /±1/).first().waitFor();
   await tree(page).focus();
@@ -41,7 +41,7 @@ test('keys open, close and walk; the line of play is in the address and in the t
   await page.keyboard.press('ArrowRight');
   const row = (n) => page.locator('table tbody tr').nth(n);
   await row(2).waitFor();
-  // ±1, then 1, then 0: the stops come together at once.
+  // ±1, then 1, then 0: the stops are equal after the first move.
   assert.match(await row(0).textContent(), /1 \/ −1/);
   assert.match(await row(1).textContent(), /1 \/ 1/);
   assert.match(await row(2).textContent(), /0 \/ 0/);
@@ -56,7 +56,7 @@ test('keys open, close and walk; the line of play is in the address and in the t
   await page.close();
 });
 
-test('ten thousand nodes are opened, and few are on the page', async () => {
+test('ten thousand nodes are opened, and few are in the document', async () => {
   const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 4x4' }));
   await page.getByRole('button', { name: 'Open all' }).click();
   const size = page.getByTestId('size');

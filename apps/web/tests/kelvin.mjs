@@ -1,4 +1,4 @@
-// What the end-to-end tests share: the real server and a real headless Chromium.
+// Shared by the end-to-end tests: the real server and a headless Chromium.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,10 +12,10 @@ export const screenshots = join(web, 'screenshots');
 const command = process.env.KELVIN ?? join(web, '../../target/debug/kelvin');
 const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Starts `kelvin serve` and waits for the address, which it prints first. */
+/** Starts `kelvin serve` and waits for the address that it prints. */
 export async function serve(port = 0, options = []) {
   if (!existsSync(command)) throw new Error(`there is no server at ${command}: build it with cargo build -p kelvin, or set KELVIN`);
-  // The page that the server carries, or one that was built since.
+  // The page in the binary, or the one in the folder KELVIN_PAGE.
   const page = process.env.KELVIN_PAGE ? ['--page', process.env.KELVIN_PAGE] : [];
   const child = spawn(command, ['serve', '--port', String(port), ...page, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -47,7 +47,7 @@ export async function serve(port = 0, options = []) {
   };
 }
 
-/** A port that is free now. */
+/** A free port. */
 export function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -77,7 +77,7 @@ export async function browse(options = {}) {
   };
 }
 
-/** A page that fails the test on any error in it, and on anything that the server's policy forbids. */
+/** Opens a page and records its errors, including violations of the server's policy. */
 export async function open(context, url) {
   const page = await context.newPage();
   page.faults = [];
@@ -92,5 +92,5 @@ export async function open(context, url) {
 /** The address of a tab with parameters. */
 export const at = (server, tab, params = {}) => `${server.address}/?${new URLSearchParams({ tab, ...params })}`;
 
-/** Waits until a value is shown that is written so. */
+/** The element that shows a value. */
 export const value = (page, plain) => page.locator(`.worth [data-value="${plain}"]`).first();

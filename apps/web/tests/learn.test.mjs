@@ -1,4 +1,4 @@
-// The lessons as a student meets them: walked through by keys alone, exercises answered wrong and right, games against the machine.
+// The Learn tab: a lesson by keyboard, exercises answered wrong and right, games against the computer.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -43,7 +43,7 @@ test('a lesson is walked through by keyboard', async () => {
   await tabTo('[data-testid="play"] [data-spot]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-testid="worth"] [data-value]')?.getAttribute('data-value') !== '1');
-  await page.getByText('The number tells how many moves').waitFor();
+  await page.getByText('The number is how many moves').waitFor();
 
   for (let step = 2; step <= 9; step++) {
     await tabTo('footer button.primary');
@@ -55,7 +55,7 @@ test('a lesson is walked through by keyboard', async () => {
   await page.getByRole('heading', { name: 'Exercises' }).waitFor();
   assert.equal(await page.getByTestId('question').count(), 5);
 
-  // What was done is remembered.
+  // Progress is stored.
   await page.goto(at(server, 'learn'));
   await page.locator('.lessons a[href*="lesson=numbers"]').getByText(/\d+ of 13/).waitFor();
 });
@@ -90,16 +90,16 @@ test('an answer is a move on a board', async () => {
   await verdict.getByText('Right.').waitFor();
 });
 
-test('an outcome is chosen, and shown to whoever gives up', async () => {
+test('an outcome is chosen, and the answer is shown on request', async () => {
   await lesson('winners', 8);
   const question = page.getByTestId('question').first();
-  await question.getByRole('button', { name: 'Whoever moves second wins' }).click();
+  await question.getByRole('button', { name: 'The player who moves second wins' }).click();
   await question.getByTestId('verdict').getByText('No.').waitFor();
   await question.getByRole('button', { name: 'Show the answer' }).click();
-  await question.getByTestId('verdict').getByText('Whoever moves first wins').waitFor();
+  await question.getByTestId('verdict').getByText('The player who moves first wins').waitFor();
 });
 
-test('zero is lost by whoever begins against the machine', async () => {
+test('the first player loses zero against the computer', async () => {
   await lesson('numbers', 3);
   const play = page.getByTestId('play');
   const lost = play.getByText('Left has no move: Right wins');
@@ -111,7 +111,7 @@ test('zero is lost by whoever begins against the machine', async () => {
     await play.getByText('is thinking').waitFor();
   }
   await lost.waitFor();
-  await page.getByText('There was nothing you could do').waitFor();
+  await page.getByText('No move could win').waitFor();
 });
 
 test('switches are played hottest first, to the score', async () => {
@@ -133,9 +133,9 @@ test('a thermograph is built and read, and a board opens in the Board tab', asyn
     await here.getByRole('button', { name: 'Next stage' }).click();
     await here.getByText(`${stage} of 4`).waitFor();
   }
-  await page.getByText('whoever moves is answered at once').waitFor();
+  await page.getByText('each move is answered at once').waitFor();
   await lesson('numbers', 7);
-  await page.getByRole('link', { name: 'Try it in the Board tab' }).click();
+  await page.getByRole('link', { name: 'Open in the Board tab' }).click();
   await page.waitForURL(/tab=board/);
   await page.locator('[data-value="1/2"]').first().waitFor();
 });

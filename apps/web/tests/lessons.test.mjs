@@ -1,4 +1,4 @@
-// Everything that the lessons say of games is asked of the real server: their claims, the equations in their texts, and the
+// All statements of the lessons about games are checked with the real server: their claims, the equations in their texts, and the
 // answers to their questions, right ones and wrong ones.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ let server, vite, lessons, ask, check, prose, numbers, wall, fraction, summands;
 
 before(async () => {
   server = await serve();
-  // The modules of the page run here as they are; what a browser would give them is the address and a place for the session's name.
+  // The modules of the page run here unchanged, with substitutes for the browser's address and storage.
   const reach = globalThis.fetch;
   globalThis.fetch = (path, init) => reach(new URL(path, server.address), init);
   const kept = new Map();

@@ -1,4 +1,4 @@
-// Every tab at two widths, light and dark: no serious accessibility fault, nothing wider than the window; screenshots to be looked at.
+// Every tab at two widths, light and dark: no serious accessibility fault and no horizontal overflow. Screenshots are saved.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { at, browse, open, screenshots, serve } from './kelvin.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What is shown of each tab. */
+/** The views of each tab. */
 const SHOWN = {
   board: [{}, { sum: 'snort petersen', draw: '' }, { sum: 'hackenbush B(R;BG) + RB~={3|-1}' }],
   thermograph: [{}, { mode: 'construction', step: '2', t: '1/2' }, { mode: 'sum' }],
@@ -24,7 +24,7 @@ const SHOWN = {
     { lesson: 'thermographs', step: '3' },
     { lesson: 'sums', step: '4' },
     { lesson: 'small', step: '6' },
-    { lesson: 'endless', step: '1' },
+    { lesson: 'infinite', step: '1' },
     { lesson: 'complexes', step: '3' },
     { lesson: 'hot', step: '7' },
   ],
@@ -33,7 +33,7 @@ const SHOWN = {
 let server, browser;
 before(async () => {
   server = await serve();
-  // axe-core is brought into the page past the server's policy, which allows no such thing.
+  // The server's policy forbids axe-core, so it is bypassed.
   browser = await browse({ bypassCSP: true });
   mkdirSync(screenshots, { recursive: true });
 });

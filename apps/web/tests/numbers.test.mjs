@@ -1,4 +1,4 @@
-// Numbers: the tree is walked in, and numbers stand side by side.
+// The Numbers tab: the number tree, and numbers side by side.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -13,9 +13,9 @@ after(async () => {
   await server?.stop();
 });
 
-const here = (page, label) => page.getByRole('button', { name: `${label}, here`, exact: true });
+const here = (page, label) => page.getByRole('button', { name: `${label}, current number`, exact: true });
 
-test('the number tree is walked by clicks, keys and buttons', async () => {
+test('clicks, keys and buttons move in the number tree', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: '1', at: '0' }));
   await here(page, '0').waitFor();
   await page.getByRole('button', { name: 'Go to 1', exact: true }).click();
@@ -36,7 +36,7 @@ test('the number tree is walked by clicks, keys and buttons', async () => {
   await page.close();
 });
 
-test('beyond the finite numbers there are limits, and one walks on', async () => {
+test('the number tree continues beyond limits', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: 'omega', at: 'omega' }));
   await here(page, 'ω').waitFor();
   assert.ok(await page.getByRole('button', { name: 'parent' }).isDisabled());
@@ -46,7 +46,7 @@ test('beyond the finite numbers there are limits, and one walks on', async () =>
   await page.close();
 });
 
-test('numbers stand side by side with their signs and strings', async () => {
+test('numbers are shown side by side with their signs and strings', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: '3/4~omega-1' }));
   const card = (name) => page.getByRole('article', { name });
   const fact = (name, what) => card(name).locator(`[data-fact="${what}"]`);
@@ -65,7 +65,7 @@ test('numbers stand side by side with their signs and strings', async () => {
   await page.close();
 });
 
-test('what is no number says where it is wrong', async () => {
+test('text that is not a number shows an error with its place', async () => {
   const page = await open(browser.context, at(server, 'numbers', { n: '1+', at: '0' }));
   await page.getByRole('alert').waitFor();
   await page.close();

@@ -1,4 +1,4 @@
-// Play: whole games against the engines.
+// The Play tab: whole games against the engines.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -13,7 +13,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Plays the hinted move, or any, until somebody has won. */
+/** Plays the hinted move, or any, until the game is over. */
 async function toTheEnd(page, hints) {
   for (let turns = 0; turns < 60; turns++) {
     const over = page.locator('.winner');
@@ -47,7 +47,7 @@ for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
     assert.match(result, /wins?$/);
     const moves = await page.locator('ol li').count();
     assert.ok(moves >= 4, `${moves} moves`);
-    // The engine says why it moved.
+    // The engine gives the reason for its move.
     assert.ok((await page.locator('.why').count()) >= 1);
     await page.getByRole('img', { name: /Ambient temperature before each move/ }).waitFor();
     assert.deepEqual(page.faults, []);
@@ -57,10 +57,10 @@ for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
     const other = await open(browser.context, shared);
     await other.locator('.winner').waitFor();
     assert.equal(await other.locator('.winner').innerText(), result);
-    await other.getByRole('button', { name: 'To the beginning' }).click();
+    await other.getByRole('button', { name: 'First position' }).click();
     await other.locator('.winner').waitFor({ state: 'detached' });
     assert.match(await other.evaluate(() => location.search), /at=0/);
-    await other.getByRole('button', { name: 'One move on' }).click();
+    await other.getByRole('button', { name: 'Next move' }).click();
     await other.waitForFunction(() => /at=1/.test(location.search));
     assert.equal(await other.locator('ol li').count(), moves);
     assert.deepEqual(other.faults, []);
@@ -79,7 +79,7 @@ for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
   });
 }
 
-test('one takes back a move', async () => {
+test('a move is taken back', async () => {
   const page = await open(browser.context, at(server, 'play', { sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
   await page.locator('.handle').first().click({ force: true });
   await page.locator('.choice').first().click();
@@ -90,7 +90,7 @@ test('one takes back a move', async () => {
   await page.close();
 });
 
-test('a position that comes back draws', async () => {
+test('a repeated position is a draw', async () => {
   const toads = 'backsliding-toads-and-frogs t.~backsliding-toads-and-frogs .f';
   const page = await open(browser.context, at(server, 'play', { sum: toads, engine: 'exact', you: 'Left' }));
   for (let moves = 0; moves < 2; moves++) {

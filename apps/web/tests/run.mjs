@@ -1,10 +1,17 @@
-// Runs all end-to-end tests, one file after the other: they share one machine and one Chromium at a time.
+// Runs the end-to-end tests, one file after the other. Arguments choose files, as `board` or `play`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(folder, name));
+const chosen = process.argv.slice(2);
+const known = readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort();
+const wrong = chosen.find((name) => !known.includes(`${name}.test.mjs`));
+if (wrong !== undefined) {
+  console.error(`there is no file of tests ${wrong}; expected one of: ${known.map((name) => name.replace('.test.mjs', '')).join(', ')}`);
+  process.exit(2);
+}
+const files = known.filter((name) => chosen.length === 0 || chosen.includes(name.replace('.test.mjs', ''))).map((name) => join(folder, name));
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...files], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,4 +1,4 @@
-// The page's own code is small.
+// The size of the page.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

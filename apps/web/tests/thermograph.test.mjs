@@ -1,4 +1,4 @@
-// Thermograph: read by pointer and keys, built step by step, side by side, of a sum, and saved.
+// The Thermograph tab: reading, construction, several games, sums, and export.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -14,7 +14,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** `3/4`, with a true minus or not, as a number. */
+/** The number of a text such as `3/4`, with either minus sign. */
 const number = (text) => {
   const [above, below = '1'] = text.trim().replace('−', '-').split('/');
   return Number(above) / Number(below);
@@ -26,7 +26,7 @@ async function reading(page) {
   return { t: number(t), left: number(left), right: number(right), forLeft, forRight };
 }
 
-test('hovering reads both walls and the sensible options', async () => {
+test('hovering reads both walls and the best options', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={5|1||-1}' }));
   const box = await plot(page).boundingBox();
   const seen = new Set();
@@ -44,7 +44,7 @@ test('hovering reads both walls and the sensible options', async () => {
   await page.close();
 });
 
-test('keys read it too, and corners can be jumped to', async () => {
+test('keys read it too, and can jump to corners', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={4||2|-3}', t: '0' }));
   await plot(page).focus();
   await page.keyboard.press('End');
@@ -61,7 +61,7 @@ test('keys read it too, and corners can be jumped to', async () => {
 
 test('it keeps equal scales when it is zoomed', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|-1}' }));
-  // The walls of a switch have slope 1: as steep on the page as they are long.
+  // The walls of a switch have slope 1.
   const slope = async () => {
     const d = await plot(page).locator('path.line.left.bold').first().getAttribute('d');
     const [[x1, y1], [x2, y2]] = d.slice(1).split('L').map((point) => point.split(' ').map(Number));
@@ -82,11 +82,11 @@ test('its construction is stepped through with the slider', async () => {
   await plot(page).waitFor();
   assert.deepEqual((await names()).map((name) => name.replace('−', '-')), ["Right wall of Left's option {5|1}", "Left wall of Right's option -1"]);
   await page.getByRole('button', { name: 'Next' }).click();
-  await stage.getByRole('heading', { name: '2. Taxed by t' }).waitFor();
+  await stage.getByRole('heading', { name: '2. Taxed walls' }).waitFor();
   assert.ok((await names()).every((name) => name.endsWith('taxed')));
   await page.getByRole('slider', { name: 'Step of the construction' }).focus();
   await page.keyboard.press('ArrowRight');
-  await stage.getByRole('heading', { name: '3. Best of them' }).waitFor();
+  await stage.getByRole('heading', { name: '3. Scaffolds' }).waitFor();
   assert.ok((await names()).includes('Left scaffold'));
   await page.keyboard.press('ArrowRight');
   await stage.getByText('at temperature 2').waitFor();
@@ -96,7 +96,7 @@ test('its construction is stepped through with the slider', async () => {
   await page.close();
 });
 
-test('games stand side by side, and a sum has its compound thermograph', async () => {
+test('games are shown side by side, and a sum has its compound thermograph', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|-3}' }));
   await page.getByRole('button', { name: 'Add a game' }).click();
   await page.getByRole('textbox', { name: 'Game 2' }).fill('{1|-1}');
@@ -126,13 +126,13 @@ test('a diagram is saved as SVG, PNG and TikZ', async () => {
   };
   assert.match((await save('SVG')).toString(), /^<svg[^]*Left wall[^]*<\/svg>/);
   assert.equal((await save('PNG')).subarray(1, 4).toString(), 'PNG');
-  // ±1: the walls lean from ±2 at t = −1 to 0 at t = 1; values grow to the left.
+  // ±1: the walls slope from ±2 at t = −1 to 0 at t = 1; values increase to the left.
   assert.match((await save('TikZ')).toString(), /\(-2,-1\) -- \(0,1\)/);
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-test('a game that is none says what is wrong', async () => {
+test('an invalid game shows an error', async () => {
   const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|' }));
   await page.getByRole('alert').first().waitFor();
   await page.close();

@@ -1,4 +1,4 @@
-// The widgets of notebooks, with a model as anywidget gives them: what `npm run build:widget` built, in a page of its own.
+// The widgets for notebooks, built by `npm run build:widget`, in a page with a model like that of anywidget.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ let browser;
 before(async () => (browser = await browse()));
 after(async () => browser?.close());
 
-/** A page that shows a widget with this model, as `window.model`; `notebook` is what its notebook brings along. */
+/** A page that shows a widget with a model, as `window.model`; `notebook` is the HTML of its notebook. */
 async function widget(state, notebook = '') {
   const page = await browser.context.newPage();
   page.faults = [];
@@ -43,7 +43,7 @@ async function widget(state, notebook = '') {
 const move = (player, ...cells) => ({ player, name: cells.join('-'), action: { move: 'place', cells } });
 const grid = (...rows) => ({ kind: 'grid', rows, pieces: 'xo' });
 
-test('a click on a board tells which move is made', async () => {
+test('a click on a board sends the move', async () => {
   const page = await widget({
     shows: 'board',
     board: grid('..', '..'),
@@ -55,7 +55,7 @@ test('a click on a board tells which move is made', async () => {
   await page.getByText('worth ±1').waitFor();
   await page.getByRole('button', { name: /b1-b2/ }).first().click();
   assert.deepEqual(await page.evaluate(() => window.model.saved.asked.asked), { player: 'Left', name: 'b1-b2' });
-  // What Python answers is shown.
+  // The answer of Python is shown.
   await page.evaluate((board) => {
     window.model.set('board', board);
     window.model.set('moves', []);
@@ -63,9 +63,9 @@ test('a click on a board tells which move is made', async () => {
   }, grid('.#', '.#'));
   await page.getByText('worth 1', { exact: false }).waitFor();
   assert.equal(await page.getByRole('button', { name: /a1-a2/ }).count(), 0);
-  await page.getByRole('button', { name: 'take back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   assert.equal(await page.evaluate(() => window.model.saved.asked.asked), 'back');
-  // When it is taken away nobody listens any more.
+  // After it is removed it has no listeners.
   await page.evaluate(() => window.done());
   assert.equal(await page.evaluate(() => Object.values(window.model.heard).flat().length), 0);
   assert.deepEqual(page.faults, []);
@@ -93,14 +93,14 @@ const thermograph = () => ({
   temperature: null,
 });
 
-test('a thermograph is read by keys, and says where', async () => {
+test('a thermograph is read by keys, and sends the temperature', async () => {
   const page = await widget(thermograph());
   const plot = page.getByRole('slider');
   await plot.focus();
   await plot.press('PageUp');
   await page.getByTestId('reading').waitFor();
   assert.equal(await page.evaluate(() => window.model.saved.temperature), '1');
-  // Python may move it too.
+  // Python can set the temperature too.
   await page.evaluate(() => window.model.set('temperature', '1/2'));
   await page.waitForFunction(() => document.querySelector('.kelvin-widget').shadowRoot.querySelector('[data-testid=reading] dd')?.textContent.includes('1'));
   const walls = await page.getByTestId('reading').locator('dd').allTextContents();
@@ -110,7 +110,7 @@ test('a thermograph is read by keys, and says where', async () => {
   await page.close();
 });
 
-/** A notebook with a theme, and with styles that would break what they reach. */
+/** A notebook with a theme, and with styles that would break a widget without a shadow root. */
 const notebook = (background, ink) => `<style>
   body { background: ${background}; color: ${ink}; font: 13px/1 serif; }
   .jp-RenderedHTMLCommon dl dt { float: left; position: absolute; clear: both; width: 20%; }
@@ -119,7 +119,7 @@ const notebook = (background, ink) => `<style>
 </style>`;
 
 for (const [theme, background, ink] of [['light', '#ffffff', '#212121'], ['dark', '#111111', '#e0e0e0']]) {
-  test(`readings stand clear of each other and of labels in a ${theme} notebook`, async () => {
+  test(`readings do not overlap each other or labels in a ${theme} notebook`, async () => {
     const page = await widget(thermograph(), notebook(background, ink));
     assert.equal(await page.locator('.kelvin-widget').getAttribute('data-theme'), theme);
     for (const t of ['-1', '0', '1/2', '1', '3']) {

@@ -1,4 +1,4 @@
-// Worksheet: cells are run, with values, pictures, errors under the caret, completion and help; a long one is stopped.
+// The Worksheet tab: running cells, values, pictures, errors, completion and help, and stopping.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -25,7 +25,7 @@ test('cells are run in turn and share their variables', async () => {
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
   await out(page, 2).getByText('[3,9/4,3/4]').waitFor();
-  // Behind the last cell there is a new one, which has the focus.
+  // A new cell after the last one has the focus.
   await code(page, 3).waitFor();
   await page.keyboard.type('g + g - g');
   await page.keyboard.press('Control+Enter');
@@ -68,7 +68,7 @@ test('an error is shown under the caret, and its place is underlined', async () 
   await page.close();
 });
 
-test('names are completed, and tell what they mean', async () => {
+test('names are completed and have help', async () => {
   const page = await open(browser.context, worksheet('g := 1'));
   await code(page, 1).click();
   await page.keyboard.press('Control+End');
@@ -98,7 +98,7 @@ test('a long cell shows its progress and is stopped', async () => {
   await page.close();
 });
 
-test('a worksheet is kept in the browser, saved as a file and opened again', async () => {
+test('a worksheet is stored in the browser, saved as a file and opened again', async () => {
   const page = await open(browser.context, at(server, 'worksheet'));
   await page.getByRole('button', { name: 'Clear' }).click();
   await code(page, 1).click();

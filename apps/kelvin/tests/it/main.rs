@@ -12,6 +12,7 @@ mod limits;
 mod manual;
 mod misere;
 mod number;
+mod packaging;
 mod play;
 mod positions;
 mod serve;

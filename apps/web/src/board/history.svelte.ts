@@ -1,4 +1,4 @@
-//! What was on the board of this window: it stays while other tabs are shown, and after a reload.
+//! The history of the board of this window. It remains while other tabs are shown, and after a reload.
 
 import { set } from '../lib/state.svelte';
 import { ofWindow, parsed } from '../lib/storage';
@@ -16,7 +16,7 @@ class History {
     return this.#timeline.future.length > 0;
   }
 
-  /** The address shows this. */
+  /** Records what the address shows. */
   see(text: string): void {
     this.#keep(arrived(this.#timeline, text));
   }

@@ -1,26 +1,26 @@
-//! What was on the board before, and what was taken back. Steps are never dropped because the board was reached by a link.
+//! The undo and redo lists of the board. Following a link adds a step and removes none.
 
 export interface Timeline {
   past: readonly string[];
-  /** What is on the board; null before anything was. */
+  /** The current board; null before the first. */
   now: string | null;
   future: readonly string[];
 }
 
-/** Steps that are stored. */
+/** The greatest number of stored steps. */
 const MOST = 200;
 
 export const EMPTY: Timeline = { past: [], now: null, future: [] };
 
 const step = ({ past, now }: Timeline, to: string): Timeline => ({ past: now === null ? past : [...past, now].slice(-MOST), now: to, future: [] });
 
-/** Something else is put on the board; a stroke of the pencil that goes on is one step with its beginning. */
+/** Records a change of the board. The changes of one stroke of the mouse are one step. */
 export function changed(timeline: Timeline, to: string, stroke = false): Timeline {
   if (to === timeline.now) return timeline;
   return stroke ? { ...timeline, now: to, future: [] } : step(timeline, to);
 }
 
-/** The board was reached by a link or by a button of the browser: what was there before can be undone to. */
+/** Records that a link or a button of the browser changed the board. */
 export function arrived(timeline: Timeline, at: string): Timeline {
   if (at === timeline.now) return timeline;
   if (at === timeline.past.at(-1)) return undone(timeline);

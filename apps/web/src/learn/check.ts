@@ -1,5 +1,5 @@
-//! Whether an answer to a question of a lesson is right. The laboratory decides: games are compared by asking for their difference,
-//! so that `{0|1}` and `1/2` are the same answer.
+//! Checks answers to the questions of lessons. The server compares games by their difference, so that `{0|1}` and `1/2` are the
+//! same answer.
 
 import { other, SIDES, type ComplexAnswer, type ComplexSource, type Outcome, type Side, type Subject, type Worth } from '../lib/answers';
 import { ask } from '../lib/api';
@@ -12,28 +12,28 @@ export type Verdict = { right: boolean; word: string };
 const RIGHT: Verdict = { right: true, word: 'Right.' };
 const wrong = (word: string): Verdict => ({ right: false, word });
 
-/** The worth of a sum. */
+/** The value of a sum, with its facts. */
 export async function worthOf(summands: Subject[]): Promise<Worth> {
   const { worth } = await ask('position', { summands, moves: false });
-  if (!worth) throw new Error('The value is out of reach.');
+  if (!worth) throw new Error('The value could not be calculated.');
   return worth;
 }
 
-/** How a sum compares with a value: the outcome of the difference. */
+/** Compares a sum with a value: the outcome of the difference. */
 export async function compared(summands: Subject[], value: string): Promise<Outcome> {
-  // Read alone first: an error then points into what was typed.
+  // The value is read alone first, so that an error refers to the typed text.
   await worthOf([{ value }]);
   return (await worthOf([...summands, { value: `-(${value})` }])).outcome;
 }
 
 const FORMS: Record<Form, { is: RegExp; word: string }> = {
-  braces: { is: /^\s*\{.*\|.*\}\s*$/s, word: 'Equal, but write it with braces and a bar: {Left’s options|Right’s options}.' },
-  signs: { is: /^[+\-−\s]+$/, word: 'Equal, but write it with the signs + and − alone.' },
-  string: { is: /^[BR\s]+$/i, word: 'Equal, but write it with the letters B and R alone, from the ground up.' },
+  braces: { is: /^\s*\{.*\|.*\}\s*$/s, word: 'Equal, but use braces and a bar: {Left’s options|Right’s options}.' },
+  signs: { is: /^[+\-−\s]+$/, word: 'Equal, but use only the signs + and −.' },
+  string: { is: /^[BR\s]+$/i, word: 'Equal, but use only the letters B and R, from the ground up.' },
 };
 const formed = (text: string, form: Form | undefined): Verdict => (form && !FORMS[form].is.test(text) ? wrong(FORMS[form].word) : RIGHT);
 
-/** Who wins a game of this outcome, if a player moves first. */
+/** The winner of a game with an outcome if `first` moves first. */
 function winner(outcome: Outcome, first: Side): Side {
   switch (outcome) {
     case 'L':
@@ -47,7 +47,7 @@ function winner(outcome: Outcome, first: Side): Side {
   }
 }
 
-/** A verdict on a value by how the right one compares with it. */
+/** The verdict on a value, from the comparison of the right value with it. */
 function judged(relation: Outcome, text: string, form?: Form): Verdict {
   switch (relation) {
     case 'P':
@@ -57,7 +57,7 @@ function judged(relation: Outcome, text: string, form?: Form): Verdict {
     case 'R':
       return wrong('Not quite: the right value is less than yours, better for Right.');
     case 'N':
-      return wrong('Not quite: the right value is confused with yours. In their difference, whoever moves first wins.');
+      return wrong('Not quite: the right value is confused with yours. The player who moves first wins their difference.');
   }
 }
 
@@ -69,7 +69,7 @@ export async function comparedNumbers(a: string, b: string): Promise<Outcome> {
   return signs === '' ? 'P' : /^[-−]/.test(signs) ? 'R' : 'L';
 }
 
-/** A string of signs or of edges is read as it stands; all else may be subtracted. */
+/** Converts signs and edges to a number that can be subtracted. */
 async function asNumber(text: string): Promise<string> {
   if (!FORMS.signs.is.test(text) && !FORMS.string.is.test(text)) return text;
   const { normal_form } = await ask('number', { input: text.replaceAll('−', '-').replaceAll(/\s/g, '').toUpperCase(), terms: 4 });
@@ -83,7 +83,7 @@ export function countOf(answer: ComplexAnswer, count: Count): string {
 
 export const askComplex = (of: ComplexSource): Promise<ComplexAnswer> => ask('complex', of);
 
-/** Judges an answer; throws where the laboratory cannot read it. */
+/** Checks an answer; throws if the server cannot read it. */
 export async function check(question: Question, answer: string): Promise<Verdict> {
   const text = answer.trim();
   switch (question.kind) {
@@ -101,20 +101,20 @@ export async function check(question: Question, answer: string): Promise<Verdict
     case 'compare': {
       const outcome = await compared(readSum(question.a), question.b);
       const chosen = RELATIONS.find((each) => each.outcome === text)?.words ?? '';
-      return outcome === text ? RIGHT : wrong(`If it ${chosen} the other, then in the difference: ${WORDS[text as Outcome].toLowerCase()}. That is not so.`);
+      return outcome === text ? RIGHT : wrong(`No. “It ${chosen} the other” means for their difference: “${WORDS[text as Outcome]}”. That is false.`);
     }
     case 'move': {
       const { moves } = await ask('position', { summands: readSum(question.of) });
       const move = moves.find(({ player, name, summand }) => player === question.player && moveKey(summand, name) === text);
-      if (!move) return wrong('That is no legal move.');
-      if (question.goal === 'win') return move.wins ? RIGHT : wrong('After that move your opponent wins. Take it back and look for another.');
+      if (!move) return wrong('That move is not legal.');
+      if (question.goal === 'win') return move.wins ? RIGHT : wrong('After that move your opponent wins. Try another.');
       if (move.loss !== null && place(move.loss) === 0) return RIGHT;
-      return wrong(`That move costs you ${move.loss ?? 'something'}: with best play from there the score is so much worse for you.`);
+      return wrong(`That move loses ${move.loss ?? 'something'}: with best play afterwards, the score is worse for you by that much.`);
     }
     case 'make': {
       const worth = await worthOf([{ value: text }]);
       for (const [fact, value] of Object.entries(question.wanted) as [keyof Worth, string][]) {
-        if (worth[fact] !== value) return wrong(`Not quite: of your game, ${NAMES[fact] ?? fact} is ${told(worth, fact)}.`);
+        if (worth[fact] !== value) return wrong(`Not quite: ${NAMES[fact] ?? fact} of your game is ${printed(worth, fact)}.`);
       }
       return RIGHT;
     }
@@ -129,11 +129,11 @@ export async function check(question: Question, answer: string): Promise<Verdict
     case 'count': {
       const count = countOf(await askComplex(question.of), question.count);
       if (count === text) return RIGHT;
-      return wrong(/^\d+$/.test(text) ? `No: it is ${Number(text) > Number(count) ? 'fewer' : 'more'} than ${text}.` : 'Type a number.');
+      return wrong(/^\d+$/.test(text) ? `No: the number is ${Number(text) > Number(count) ? 'less' : 'greater'} than ${text}.` : 'Type a number.');
     }
     case 'facets': {
       const { value } = await askComplex({ facets: text });
-      return value === null ? wrong('The value of that complex is out of reach.') : judged(await compared([{ value: question.value }], value), text);
+      return value === null ? wrong('The value of that complex could not be calculated.') : judged(await compared([{ value: question.value }], value), text);
     }
   }
 }
@@ -143,7 +143,7 @@ export const moveKey = (summand: number, name: string): string => `${summand + 1
 
 async function writtenWorth(summands: Subject[]): Promise<string> {
   const { plain } = await worthOf(summands);
-  if (plain === null) throw new Error('Its value is too long to be written.');
+  if (plain === null) throw new Error('The value is too long to print.');
   return plain;
 }
 
@@ -155,4 +155,4 @@ const NAMES: Partial<Record<keyof Worth, string>> = {
   outcome: 'the outcome',
   kind: 'the kind',
 };
-const told = (worth: Worth, fact: keyof Worth): string => (fact === 'outcome' ? `“${WORDS[worth.outcome]}”` : String(worth[fact]).replace(/^-/, '−'));
+const printed = (worth: Worth, fact: keyof Worth): string => (fact === 'outcome' ? `“${WORDS[worth.outcome]}”` : String(worth[fact]).replace(/^-/, '−'));

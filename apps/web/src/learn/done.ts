@@ -1,4 +1,4 @@
-//! Which steps and exercises of each lesson are done, as stored in the browser.
+//! The steps and exercises of each lesson that are done, as stored in the browser.
 
 import { parsed, type KeyValue } from '../lib/storage';
 
@@ -14,7 +14,7 @@ export const isKey = (key: string | null): boolean => key === KEY || key === nul
 export const read = (store: KeyValue): AllDone => parsed(store.get(KEY), isAllDone) ?? {};
 export const write = (store: KeyValue, done: AllDone): boolean => store.set(KEY, JSON.stringify(done));
 
-/** What is done by either: two windows do not take from each other what a student did. */
+/** The union of what two windows have stored, so that neither removes progress of the other. */
 export function union(a: AllDone, b: AllDone): AllDone {
   const both = (a: readonly number[] = [], b: readonly number[] = []): number[] => [...new Set([...a, ...b])];
   const lessons = new Set([...Object.keys(a), ...Object.keys(b)]);

@@ -1,11 +1,11 @@
-//! Moves on the boards of lessons: not graded, and in the order of the board, so that nothing gives the best one away.
+//! Moves on the boards of lessons. They have no grades and are in board order, so that they do not reveal the best move.
 
 import type { PositionMove } from '../lib/answers';
 import { graded, type GradedMove } from '../lib/grades';
 
-/** The moves as they are clicked; `told`, with what each leads to. */
-export function ungraded(moves: readonly PositionMove[], told: boolean): GradedMove[] {
+/** The moves without grades; with `withNotes`, each with its result. */
+export function ungraded(moves: readonly PositionMove[], withNotes: boolean): GradedMove[] {
   return graded(moves)
-    .map(({ note, ...move }): GradedMove => ({ ...move, ...(told && note !== undefined ? { note } : {}), grade: 'unknown' }))
+    .map(({ note, ...move }): GradedMove => ({ ...move, ...(withNotes && note !== undefined ? { note } : {}), grade: 'unknown' }))
     .toSorted((a, b) => moves.indexOf(a.move) - moves.indexOf(b.move));
 }

@@ -1,12 +1,12 @@
-//! What a student has done, stored in the browser and shared by its windows.
+//! The user's progress in the lessons, stored in the browser and shared by its windows.
 
 import { local, onOtherWindow } from '../lib/storage';
 import { isKey, read, union, write, type AllDone, type Done } from './done';
 
 class Progress {
   #done: AllDone = $state.raw(read(local));
-  /** What was forgotten, as long as that can be undone. */
-  #forgotten: AllDone | null = $state.raw(null);
+  /** The progress before the last reset, for Undo. */
+  #previous: AllDone | null = $state.raw(null);
 
   constructor() {
     onOtherWindow((key) => {
@@ -18,7 +18,7 @@ class Progress {
     return this.#done[lesson] ?? { steps: [], exercises: [] };
   }
 
-  /** Something of a lesson is done. */
+  /** Marks a step or an exercise as done. */
   mark(lesson: string, what: keyof Done, index: number): void {
     if (this.of(lesson)[what].includes(index)) return;
     this.#add({ [lesson]: { steps: [], exercises: [], [what]: [index] } });
@@ -27,21 +27,21 @@ class Progress {
   get any(): boolean {
     return Object.keys(this.#done).length > 0;
   }
-  get forgotten(): boolean {
-    return this.#forgotten !== null;
+  get wasReset(): boolean {
+    return this.#previous !== null;
   }
 
-  /** Begins anew. */
-  forget(): void {
-    this.#forgotten = this.#done;
+  /** Removes all progress. */
+  reset(): void {
+    this.#previous = this.#done;
     this.#done = {};
     write(local, {});
   }
 
-  /** Brings back what was forgotten. */
+  /** Undoes the last reset. */
   undo(): void {
-    if (this.#forgotten) this.#add(this.#forgotten);
-    this.#forgotten = null;
+    if (this.#previous) this.#add(this.#previous);
+    this.#previous = null;
   }
 
   #add(more: AllDone): void {

@@ -1,4 +1,4 @@
-//! Texts of lessons, taken apart: `…` is mathematics, _…_ a new word.
+//! A parser of the texts of lessons: `…` is mathematics, _…_ is a new term.
 
 export type Piece = { is: 'words' | 'math' | 'term'; text: string };
 

@@ -1,15 +1,15 @@
-//! The one door to the server: questions as JSON, long ones as a stream of events.
+//! The client of the server's API: questions as JSON, long ones as a stream of events.
 //!
-//! A request that does not reach the server waits until the server is back and is then sent again; meanwhile
-//! `connection.away` is true and the page says so. A caller who no longer wants an answer aborts its signal: that closes
+//! A request that does not reach the server is sent again when the server is back. Until then
+//! `connection.offline` is true and the page shows a message. A caller cancels a request by aborting its signal: that closes
 //! the connection, and the server stops the work.
 
 import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
 import { connection } from './connection.svelte';
 import { session } from './session';
 
-/** The server refused a question, or something went wrong in it. */
-export class Refused extends Error {
+/** An error that the server returned for a request. */
+export class RequestError extends Error {
   constructor(
     message: string,
     readonly kind: string,
@@ -23,33 +23,33 @@ export class Refused extends Error {
 
 /** How a request is sent. */
 export type Sending = {
-  /** Ends the question. */
+  /** Cancels the request. */
   signal?: AbortSignal;
-  /** The session of the server; without it that of this window. */
+  /** The session on the server; by default that of this window. */
   session?: string;
 };
 
 export type Watch = Sending & {
   limits?: Limits;
-  /** Sees how much work was done, about four times a second. */
+  /** Receives the amount of work done, about four times a second. */
   progress?: (snapshot: Snapshot) => void;
-  /** Sees parts of the answer as they become known. */
+  /** Receives parts of the answer as they become known. */
   part?: (part: Record<string, unknown>) => void;
 };
 
-/** Whether an error only says that the caller aborted. */
+/** Whether an error means that the caller aborted. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Does something about a question that was refused; returns whether it may be asked again. */
+/** Handles a failed request; returns whether it should be sent again. */
 let remedy: (question: unknown) => Promise<boolean> = () => Promise.resolve(false);
 export const onRefused = (does: (question: unknown) => Promise<boolean>): void => void (remedy = does);
 
-/** Asks, and asks once more where there is a remedy. Another session than that of the window is the caller's own affair. */
+/** Sends a request, and once more if the handler of failed requests agrees. Requests for another session are not repeated. */
 async function twice<T>(question: unknown, { session }: Sending, once: () => Promise<T>): Promise<T> {
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof Refused) || session !== undefined || !(await remedy(question))) throw error;
+    if (!(error instanceof RequestError) || session !== undefined || !(await remedy(question))) throw error;
     return once();
   }
 }
@@ -63,7 +63,7 @@ export async function ask<A extends Ask>(what: A, question: QuestionOf<A>, watch
   });
 }
 
-/** The answer to a question that may take long; its progress and parts are told as they come. */
+/** The answer to a question that may take long, with its progress and parts as they come. */
 export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
   const body = { question: { ask: what, ...question }, limits: watch.limits };
   return twice(question, watch, async () => {
@@ -74,18 +74,18 @@ export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, wa
       else if (event === 'error') throw refusal(data, 200);
       else if (event === 'answer') answer = unwrap<AnswerOf<A>>(data);
     });
-    if (answer === undefined) throw new Refused('the answer broke off', 'broken', 200);
+    if (answer === undefined) throw new RequestError('the connection closed before the answer', 'broken', 200);
     return answer;
   });
 }
 
-/** An answer stands alone, or in an object under its name. */
+/** The answer itself; some events wrap it in an object. */
 function unwrap<T>(data: unknown): T {
   const inner = (data as { answer?: unknown }).answer;
   return (typeof inner === 'object' && inner !== null ? inner : data) as T;
 }
 
-/** Posts something and reads the events that come back, until the last. */
+/** Posts a body and reads the events of the response until the last. */
 export async function events(
   path: string,
   body: unknown,
@@ -122,7 +122,7 @@ function parseEvent(block: string): { event: string; data: string } {
   return { event, data: data.join('\n') };
 }
 
-/** Posts JSON; waits for the server where it is away. */
+/** Posts JSON; waits while the server is unreachable. */
 export async function post(path: string, body: unknown, { signal, session: name = session() }: Sending = {}, accept = 'application/json'): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
@@ -140,7 +140,7 @@ export async function post(path: string, body: unknown, { signal, session: name 
       continue;
     }
     if (response.ok) return response;
-    // Too many at once, or just starting or stopping: a little later it may be well.
+    // Too many requests, or the server is starting or stopping: try again later.
     if ([429, 502, 503, 504].includes(response.status) && attempt < 5) {
       const seconds = Number(response.headers.get('Retry-After')) || 0.3 * 2 ** attempt;
       await pause(Math.min(seconds, 10) * 1000, signal);
@@ -150,14 +150,14 @@ export async function post(path: string, body: unknown, { signal, session: name 
   }
 }
 
-function refusal(data: unknown, status: number): Refused {
+function refusal(data: unknown, status: number): RequestError {
   const wrapped = data as { error?: unknown } | null;
   const error = (wrapped?.error ?? wrapped) as { message?: string; kind?: string; line?: number; column?: number } | null;
   const message = error?.message ?? `the server answered with status ${status}`;
-  return new Refused(message, error?.kind ?? 'unknown', status, error?.line ?? undefined, error?.column ?? undefined);
+  return new RequestError(message, error?.kind ?? 'unknown', status, error?.line ?? undefined, error?.column ?? undefined);
 }
 
-/** Waits; an abort ends it at once. */
+/** Waits; an abort ends the wait. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

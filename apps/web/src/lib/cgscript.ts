@@ -1,4 +1,4 @@
-//! The worksheet language, as far as an editor needs to know it.
+//! A tokenizer of the worksheet language for syntax highlighting.
 
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 

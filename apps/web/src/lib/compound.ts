@@ -1,5 +1,5 @@
-//! The compound thermograph of a sum: as whoever is to move sees it, for Left the Right walls of all components added up, and as far to
-//! the left of that as the widest component is wide (Winning Ways, chapter 6).
+//! The compound thermograph of a sum (Winning Ways, chapter 6). With Left to move, its Right wall is the sum of the Right walls of
+//! all components. Its Left wall is that sum plus the width of the widest component.
 
 import { SIDES, type Area, type CompoundAnswer, type Corner, type Side } from './answers';
 import { places, TONE } from './construction';

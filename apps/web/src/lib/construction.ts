@@ -1,4 +1,4 @@
-//! A thermograph being built: from the walls of the options to the mast, as figures.
+//! The construction of a thermograph, from the walls of the options to the mast, as figures.
 
 import { SIDES, type ConstructionAnswer, type Side } from './answers';
 import type { Figure, Label, Line, Place, Tone } from './figure';
@@ -33,7 +33,7 @@ export interface Construction {
 export function readConstruction(answer: ConstructionAnswer): Construction {
   const half = (player: Side): Half => {
     const found = answer.players.find((each) => each.player === player);
-    if (!found) throw new Error(`the construction says nothing of ${player}`);
+    if (!found) throw new Error(`the construction has no part for ${player}`);
     return {
       player,
       options: found.options.map(({ value, wall }) => ({ value: value ?? 'a long value', wall: readWall(wall) })),
@@ -60,7 +60,7 @@ export const TONE: Record<Side, Tone> = { Left: 'left', Right: 'right' };
 
 export const places = (wall: Wall): Place[] => wall.map(({ t, v }) => ({ t: t.toNumber(), v: v.toNumber() }));
 
-/** The options of a player that are sensible at a temperature, by their values. */
+/** The best options of a player at a temperature, by their values. */
 export function sensible(half: Half, t: Fraction): string[] {
   const there = half.best.filter(({ from, to }) => from.compare(t) <= 0 && (to === null || t.compare(to) <= 0));
   const indices = [...new Set(there.flatMap(({ options }) => options))].sort((a, b) => a - b);
@@ -75,7 +75,7 @@ export interface Reading {
 }
 
 export function readAt({ halves, temperature }: Construction, t: Fraction): Reading {
-  // Above the temperature nobody wants to move.
+  // Above the temperature neither player wants to move.
   const options = (player: Side): string[] => (t.compare(temperature) > 0 ? [] : sensible(halves[player], t));
   return {
     t,
@@ -101,10 +101,10 @@ export function extentOf(construction: Construction, stage: Stage): Extent {
 
 /** More options than this are drawn without labels. */
 const LABELLED = 8;
-/** A label has room for so many letters; the line's name has them all. */
+/** A label has at most 14 characters; the name of the line is complete. */
 const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
-/** The figure of a stage; while the tax is being levied, `share` of it, from 0 to 1. */
+/** The figure of a stage. `share` is the part of the tax that is levied, from 0 to 1, during the animation. */
 export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
   const { halves } = construction;
   const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
@@ -168,14 +168,14 @@ export function explained(construction: Construction, stage: Stage): string {
   const cold = temperature.compare(Fraction.ZERO) < 0;
   switch (stage) {
     case 'options':
-      return `${counts.join(', ')}. After Left's move it is Right's turn, so of each Left option the Right wall counts; of each Right option the Left wall.`;
+      return `${counts.join(', ')}. After Left's move it is Right's turn, so of each Left option the Right wall counts. Of each Right option it is the Left wall.`;
     case 'taxed':
-      return 'At temperature t a move costs t: the walls of Left\'s options move t to the right, those of Right\'s options t to the left.';
+      return 'At temperature t a move costs t. The walls of Left\'s options are shifted by t to the right, those of Right\'s options by t to the left.';
     case 'scaffolds':
-      return 'Left chooses the best of hers at each temperature, the leftmost; Right the rightmost of his. These are the two scaffolds.';
+      return 'At each temperature Left chooses the leftmost of her walls, and Right the rightmost of his. These are the two scaffolds.';
     case 'thermograph':
       return cold
-        ? `The game is a number: nobody wants to move at any temperature above ${temperature}, and the thermograph is a mast at ${mean}.`
-        : `Where the scaffolds meet, at temperature ${temperature}, nobody wants to move any more: from there on up stands the mast, at the mean ${mean}.`;
+        ? `The game is a number. Neither player wants to move above temperature ${temperature}, and the thermograph is a mast at ${mean}.`
+        : `The scaffolds meet at temperature ${temperature}. Above it neither player wants to move: the mast is vertical, at the mean ${mean}.`;
   }
 }

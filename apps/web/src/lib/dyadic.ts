@@ -1,6 +1,6 @@
-//! Exact numbers of the notation as places in a drawing, and in words.
+//! Exact numbers as places in a drawing, and as text.
 
-/** Where a number such as `-3/4` lies; not a number where the text is none. */
+/** The place of a number such as `-3/4`; NaN if the text is not a number. */
 export function place(text: string): number {
   const match = /^\s*([+-]?)(\d+)(?:\/(\d+))?\s*$/.exec(text);
   if (!match) return NaN;
@@ -12,7 +12,7 @@ export function place(text: string): number {
 /** A number as it is printed: `−3/4`. */
 export const shown = (text: string): string => text.replace(/^-/, '−');
 
-/** About so many steps over an interval, at halves, quarters, ones, twos, fives, … */
+/** At most about `most` ticks over an interval, at halves, quarters, ones, twos, fives, … */
 export function ticks(from: number, to: number, most = 9): number[] {
   const span = to - from;
   if (!(span > 0) || !Number.isFinite(span)) return [from];
@@ -27,7 +27,7 @@ export function ticks(from: number, to: number, most = 9): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** A tick in words: `−3/4`. */
+/** A tick as text: `−3/4`. */
 export function fraction(number: number): string {
   let below = 1;
   while (below < 1024 && !Number.isInteger(number * below)) below *= 2;

@@ -1,5 +1,5 @@
-//! The editor of a worksheet's cell. It lives in a shadow root: there its styles are adopted style sheets, which the strict
-//! policy of the server (`style-src 'self'`) allows, while style elements in the page would be refused.
+//! The editor of a worksheet's cell. It is in a shadow root, where its styles are adopted style sheets. The strict
+//! policy of the server (`style-src 'self'`) allows these, but not style elements in the page.
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -13,7 +13,7 @@ export interface Choices {
   from: number;
   choices: { text: string; help: string }[];
 }
-export interface Wishes {
+export interface EditorOptions {
   text: string;
   label: string;
   onchange: (text: string) => void;
@@ -21,12 +21,12 @@ export interface Wishes {
   /** Runs the cell and goes to the next one. */
   onadvance: () => void;
   complete: (text: string, at: number) => Promise<Choices>;
-  /** Help is wanted on the name at the caret. */
+  /** Requests help on the name at the caret. */
   onhelp: (name: string) => void;
 }
 export interface Editor {
   setText: (text: string) => void;
-  /** Underlines what is wrong at a line and column, from 1; nothing where null. */
+  /** Underlines an error at a line and column, from 1; null removes the mark. */
   mark: (place: { line: number; column: number } | null) => void;
   focus: () => void;
   destroy: () => void;
@@ -63,7 +63,7 @@ const markEffect = StateEffect.define<{ from: number; to: number } | null>();
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(set, transaction) {
-    // What is typed again may be right.
+    // An edit may have corrected the error.
     let next = transaction.docChanged ? Decoration.none : set;
     for (const effect of transaction.effects) {
       if (effect.is(markEffect)) next = effect.value ? Decoration.set([Decoration.mark({ class: 'cm-wrong' }).range(effect.value.from, effect.value.to)]) : Decoration.none;
@@ -73,7 +73,7 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function completions(complete: Wishes['complete']): (context: CompletionContext) => Promise<CompletionResult | null> {
+function completions(complete: EditorOptions['complete']): (context: CompletionContext) => Promise<CompletionResult | null> {
   return async (context) => {
     const word = context.matchBefore(/[\w.]+$/);
     if (!word && !context.explicit) return null;
@@ -84,8 +84,8 @@ function completions(complete: Wishes['complete']): (context: CompletionContext)
 }
 
 /**
- * What is typed over a selection is put in by the editor. Left to itself, Chromium keeps the look of what was there in a `style`
- * attribute, which the policy refuses. Brackets go another way: they are put around a selection.
+ * Text typed over a selection is inserted by the editor. Otherwise Chromium keeps the style of the old text in a `style`
+ * attribute, which the policy forbids. Brackets are excluded: they are put around the selection.
  */
 const typedOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -97,7 +97,7 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
-/** The name that the caret stands in or behind. */
+/** The name in which the caret is, or which it follows. */
 function nameAt(state: EditorState): string {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
@@ -105,14 +105,14 @@ function nameAt(state: EditorState): string {
   return before + (/^\w+/.exec(line.text.slice(head - line.from))?.[0] ?? '');
 }
 
-export function createEditor(host: HTMLElement, wishes: Wishes): Editor {
+export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const yes = (act: () => void) => () => (act(), true);
   const extensions: Extension[] = [
     keymap.of([
-      { key: 'Shift-Enter', run: yes(wishes.onadvance) },
-      { key: 'Mod-Enter', run: yes(wishes.onrun) },
-      { key: 'F1', run: (view) => (wishes.onhelp(nameAt(view.state)), true) },
+      { key: 'Shift-Enter', run: yes(options.onadvance) },
+      { key: 'Mod-Enter', run: yes(options.onrun) },
+      { key: 'F1', run: (view) => (options.onhelp(nameAt(view.state)), true) },
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...historyKeymap,
@@ -124,24 +124,24 @@ export function createEditor(host: HTMLElement, wishes: Wishes): Editor {
     closeBrackets(),
     bracketMatching(),
     indentUnit.of('  '),
-    autocompletion({ override: [completions(wishes.complete)], icons: false }),
+    autocompletion({ override: [completions(options.complete)], icons: false }),
     cgscript,
     syntaxHighlighting(colours),
     theme,
     marks,
     placeholder('{3|1}.Temperature'),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': wishes.label, autocapitalize: 'off', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': options.label, autocapitalize: 'off', spellcheck: 'false' }),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) wishes.onchange(update.state.doc.toString());
+      if (update.docChanged) options.onchange(update.state.doc.toString());
     }),
   ];
-  const view = new EditorView({ parent: root, root, state: EditorState.create({ doc: wishes.text, extensions }) });
+  const view = new EditorView({ parent: root, root, state: EditorState.create({ doc: options.text, extensions }) });
   return {
     setText(text) {
       const old = view.state.doc.toString();
       if (old === text) return;
-      // Only what differs, so that the caret stays; and not as a step that Ctrl+Z takes back.
+      // Replaces only what differs, so that the caret keeps its place. Ctrl+Z does not undo this change.
       const shorter = Math.min(old.length, text.length);
       let from = 0;
       while (from < shorter && old[from] === text[from]) from++;

@@ -1,15 +1,15 @@
-//! The game tree below a position, as far as it was opened. Positions are asked for once, however often they occur.
+//! The game tree below a position, as far as it is opened. Each position is requested once, however often it occurs.
 
 import type { ExploreAnswer, OptionStatus, Side, Subject, Worth } from './answers';
 import { inText } from './notation';
 
 export interface Node {
   id: number;
-  /** Null where the value is too long to be written: it cannot be opened. */
+  /** Null if the value is too long to print: the node cannot be opened. */
   subject: Subject | null;
   parent: Node | null;
   depth: number;
-  /** Whose move led here; null at the root. */
+  /** The player who moved here; null at the root. */
   player: Side | null;
   move: string | null;
   worth: Worth | null;
@@ -24,19 +24,19 @@ export interface Node {
 
 export type Asker = (subject: Subject) => Promise<ExploreAnswer>;
 
-/** The same position has the same key. */
+/** A key of a position: equal positions have equal keys. */
 export const keyOf = (subject: Subject): string => JSON.stringify(subject);
 
 export class GameTree {
   readonly root: Node;
-  /** All nodes that there are. */
+  /** The number of nodes. */
   size = 1;
   #asked = new Map<string, Promise<ExploreAnswer>>();
 
   constructor(
     subject: Subject,
     readonly ask: Asker,
-    /** Something has changed and is to be shown. */
+    /** Called after each change. */
     readonly changed: () => void,
   ) {
     this.root = node(0, subject, null);
@@ -94,7 +94,7 @@ export class GameTree {
     }));
   }
 
-  /** Opens all nodes, the nearest first, until there are `most`; a few are asked for at a time. */
+  /** Opens all nodes in breadth-first order until there are `most`, with a few requests at a time. */
   async openAll(most: number, signal: AbortSignal, canonicalOnly: boolean): Promise<void> {
     let level = [this.root];
     while (level.length > 0 && this.size < most && !signal.aborted) {
@@ -124,11 +124,11 @@ const node = (id: number, subject: Subject | null, parent: Node | null): Node =>
   error: null,
 });
 
-/** The options of a node that are shown. */
+/** The visible options of a node. */
 export const shownChildren = (at: Node, canonicalOnly: boolean): Node[] =>
   (at.open ? (at.children ?? []) : []).filter((child) => !canonicalOnly || child.status?.is === 'canonical');
 
-/** The nodes that are to be seen, in the order of an outline. */
+/** The visible nodes in the order of an outline. */
 export function rows(root: Node, canonicalOnly: boolean): Node[] {
   const found: Node[] = [];
   const waiting = [root];
@@ -143,27 +143,27 @@ export function rows(root: Node, canonicalOnly: boolean): Node[] {
   return found;
 }
 
-/** From the root to a node. */
+/** The path from the root to a node. */
 export function line(to: Node): Node[] {
   const found: Node[] = [];
   for (let at: Node | null = to; at; at = at.parent) found.unshift(at);
   return found;
 }
 
-/** A line of play in an address: which option was taken each time. */
+/** A line of play in an address: the index of each option. */
 export const writeLine = (to: Node): string =>
   line(to)
     .slice(1)
     .map((each) => each.parent?.children?.indexOf(each) ?? 0)
     .join('.');
 
-/** The value of a node in the letters of the page; words where it is too long. */
-export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to be written' : 'not known'));
+/** The value of a node as text. */
+export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to print' : 'not known'));
 
 /** A value in a sentence. */
 const text = (value: string | null): string => (value === null ? 'a long value' : inText(value));
 
-/** Why an option is as it is, in words. */
+/** The status of an option, in words. */
 export function reason(at: Node): string {
   const siblings = at.parent?.children ?? [];
   const named = (index: number): string => {

@@ -1,4 +1,4 @@
-//! Figures as files: SVG, TikZ, and PNG by way of a canvas.
+//! Figures as files: SVG, TikZ, and PNG by means of a canvas.
 
 import { fraction } from './dyadic';
 import {
@@ -17,7 +17,7 @@ import {
   type Weight,
 } from './figure';
 
-/** Colours on paper; on the page they come from the theme. */
+/** Colours in files; those of the page come from the theme. */
 const INK: Record<Tone, string> = { left: '#1f5fbf', right: '#c0392b', mast: '#222222', ambient: '#8e44ad', ink: '#222222' };
 const GRID = '#dddddd';
 const LABELS = '#666666';
@@ -57,7 +57,7 @@ export function svg(figure: Figure, view: View): string {
 
 const TIKZ: Record<Tone, string> = { left: 'blue!75!black', right: 'red!75!black', mast: 'black', ambient: 'violet', ink: 'black' };
 const TIKZ_WEIGHT: Record<Weight, string> = { thin: 'thin', normal: 'thick', bold: 'very thick' };
-/** Signs of values as TeX writes them in formulas. */
+/** Symbols of values in TeX formulas. */
 const TEX: Record<string, string> = {
   '^': '{\\uparrow}',
   v: '{\\downarrow}',
@@ -76,13 +76,13 @@ const TEX: Record<string, string> = {
   ' ': '\\ ',
 };
 
-/** A value, or words, within a formula. */
+/** A value or words as part of a formula. */
 const tex = (text: string): string =>
   text.replace(/(?!v+(?![A-Za-z]))[A-Za-z]{2,}|[^]/g, (part) => (part.length > 1 ? `\\mathrm{${part}}` : (TEX[part] ?? (/[#$%&_~\\]/.test(part) ? '' : part))));
 
 export function tikz(figure: Figure, view: View): string {
   const fine = (n: number): number => Math.round(n * 1e6) / 1e6;
-  // Values grow to the left.
+  // Values increase to the left.
   const at = ({ v, t }: Place): string => `(${fine(-v)},${fine(t)})`;
   const { values, temperatures } = grid(view);
   const [bottom, top] = [temperatureOf(view, view.height), temperatureOf(view, 0)];
@@ -107,12 +107,12 @@ export function tikz(figure: Figure, view: View): string {
   ].join('\n');
 }
 
-/** A figure as a picture of twice the size it has on the page. */
+/** A figure as a picture of twice its size on the page. */
 export function png(figure: Figure, view: View): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [view.width * 2, view.height * 2];
   const pen = canvas.getContext('2d');
-  if (!pen) return Promise.reject(new Error('this browser draws no canvas'));
+  if (!pen) return Promise.reject(new Error('this browser cannot draw on a canvas'));
   pen.scale(2, 2);
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, view.width, view.height);
@@ -145,6 +145,6 @@ export function png(figure: Figure, view: View): Promise<Blob> {
     write(INK[label.tone], anchor, x(view, label.v) + (label.beside ?? 0), y(view, label.t) + (label.below ?? 0), label.text);
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be created'))), 'image/png'),
   );
 }

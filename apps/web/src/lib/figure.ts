@@ -1,5 +1,4 @@
-//! A diagram of thermographs, as what it is made of and not yet as marks on paper: lines and labels at values v and
-//! temperatures t. One figure is shown on the page and exported, so that both show the same.
+//! A diagram of thermographs: lines and labels at values v and temperatures t. The page and exported files draw the same figure.
 
 import { ticks } from './dyadic';
 
@@ -17,9 +16,9 @@ export interface Line {
   tone: Tone;
   weight: Weight;
   dashed?: boolean;
-  /** How much the value changes with each degree above the last point; absent where the line ends there. */
+  /** The change of the value per degree above the last point; absent if the line ends there. */
   beyond?: number;
-  /** What the line is, for those who cannot see it. */
+  /** A description for screen readers. */
   name: string;
 }
 
@@ -38,7 +37,7 @@ export interface Figure {
   labels: Label[];
 }
 
-/** What part of the plane is seen: both axes have the same scale, values grow to the left and temperatures upward. */
+/** The visible part of the plane. Both axes have the same scale; values increase to the left, temperatures upwards. */
 export interface View {
   width: number;
   height: number;
@@ -53,7 +52,7 @@ export const y = (view: View, t: number): number => view.height / 2 - view.scale
 export const valueOf = (view: View, px: number): number => view.centre.v - (px - view.width / 2) / view.scale;
 export const temperatureOf = (view: View, py: number): number => view.centre.t - (py - view.height / 2) / view.scale;
 
-/** The room for labels around what is to be seen, in pixels. */
+/** The margins for labels, in pixels. */
 const MARGIN = { sides: 46, top: 30, bottom: 34 };
 
 /** The view that shows an extent of temperatures and values as large as it fits. */
@@ -65,7 +64,7 @@ export function fit(extent: { t: [number, number]; v: [number, number] }, width:
   const up = Math.max(top - low, 1);
   const inside = { width: Math.max(40, width - 2 * MARGIN.sides), height: Math.max(40, height - MARGIN.top - MARGIN.bottom) };
   const scale = Math.min(inside.width / across, inside.height / up);
-  // The bottom of the extent sits on the lower margin.
+  // The bottom of the extent is at the lower margin.
   const middle = low - MARGIN.bottom / scale + height / 2 / scale;
   return { width, height, scale, centre: { v: (left + right) / 2, t: middle } };
 }
@@ -78,7 +77,7 @@ export function grid(view: View): { values: number[]; temperatures: number[] } {
   };
 }
 
-/** The points of a line in a view, with what lies beyond its last corner. */
+/** The points of a line in a view, with its continuation above the last corner. */
 export function traced(line: Line, view: View): Place[] {
   const last = line.points[line.points.length - 1];
   const top = temperatureOf(view, 0);

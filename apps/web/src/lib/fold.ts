@@ -1,6 +1,6 @@
-//! Long values in pieces: what stands in braces deep inside can be folded.
+//! Long values in pieces, so that nested braces can be folded.
 
-/** A text, or what stands between braces. */
+/** A text, or the pieces between braces. */
 export type Piece = string | Piece[];
 
 const OPEN = '{';
@@ -30,6 +30,6 @@ export function pieces(text: string): Piece[] {
   return open.length === 1 ? root : [text];
 }
 
-/** How long a piece is when it is written. */
+/** The length of a piece as text. */
 export const size = (piece: Piece): number =>
   typeof piece === 'string' ? piece.length : piece.reduce((sum, inner) => sum + size(inner), 2);

@@ -1,6 +1,6 @@
 /**
- * Exact rational numbers, read from the notation of the laboratory (`3/4`, `-5/2`). Means, temperatures and
- * the corners of thermographs are such numbers; they become floating-point numbers only where they are drawn.
+ * Exact rational numbers (`3/4`, `-5/2`). Means, temperatures and the corners of thermographs are such numbers. They become
+ * floating-point numbers only where they are drawn.
  */
 export class Fraction {
   static readonly ZERO = new Fraction(0n, 1n);
@@ -18,7 +18,7 @@ export class Fraction {
     return new Fraction(n / g, d / g);
   }
 
-  /** The number a text stands for: an integer, a quotient of integers, or a decimal fraction; null where it is none. */
+  /** Parses an integer, a quotient of integers or a decimal fraction; null if the text is none of these. */
   static read(text: string): Fraction | null {
     const clean = text.trim().replace('−', '-');
     const quotient = /^([+-]?\d+)(?:\/(\d+))?$/.exec(clean);
@@ -32,10 +32,10 @@ export class Fraction {
     return Fraction.of(BigInt(`${sign}${whole}${part}`), 10n ** BigInt(part.length));
   }
 
-  /** As `read`, of a text that the laboratory wrote. */
+  /** Like `read`, for a text from the server. */
   static parse(text: string): Fraction {
     const read = Fraction.read(text);
-    if (!read) throw new SyntaxError(`“${text}” is no rational number`);
+    if (!read) throw new SyntaxError(`“${text}” is not a rational number`);
     return read;
   }
 
@@ -77,7 +77,7 @@ export class Fraction {
     return this.compare(other) === 0;
   }
 
-  /** The nearest floating-point number, also where numerator and denominator are beyond them. */
+  /** The nearest floating-point number, also if numerator and denominator are too large for one. */
   toNumber(): number {
     const excess = Math.max(bits(this.numerator), bits(this.denominator)) - 1000;
     if (excess <= 0) return Number(this.numerator) / Number(this.denominator);

@@ -1,4 +1,4 @@
-//! Game trees and game graphs on paper: where each node lies.
+//! Layouts of game trees and game graphs.
 
 import { hierarchy, tree } from 'd3-hierarchy';
 import { SIDES, type OptionStatus, type Side } from './answers';
@@ -8,9 +8,9 @@ export interface Placed {
   node: Node;
   x: number;
   y: number;
-  /** The players who can move here; none at the root. */
+  /** The players who can move to this node; none at the root. */
   movers: Side[];
-  /** What becomes of it as an option: canonical where it is so for one of the moves to it. */
+  /** Its status as an option: canonical if it is canonical for a move to it. */
   status: OptionStatus | null;
 }
 /** An edge of the drawing, which belongs to the player who moves. */
@@ -18,7 +18,7 @@ export interface Move {
   from: Placed;
   to: Placed;
   player: Side;
-  /** Whether the other player has the same move, so that there are two edges, which are drawn apart. */
+  /** Whether the other player has the same move. The two edges are drawn apart. */
   shared: boolean;
 }
 export interface Layout {
@@ -29,7 +29,7 @@ export interface Layout {
 export const ACROSS = 44;
 export const DOWN = 74;
 
-/** The game tree, drawn tidily (Reingold and Tilford, by Buchheim, Jünger and Leipert in linear time). */
+/** The tidy layout of a game tree (Reingold and Tilford; in linear time by Buchheim, Jünger and Leipert). */
 export function treeLayout(root: Node, canonicalOnly: boolean): Layout {
   const shape = tree<Node>().nodeSize([ACROSS, DOWN])(hierarchy(root, (at) => shownChildren(at, canonicalOnly)));
   const found = new Map<number, Placed>();
@@ -46,9 +46,8 @@ export function treeLayout(root: Node, canonicalOnly: boolean): Layout {
 }
 
 /**
- * The game graph: a position that is reached in several ways is drawn once, below all positions from which it is reached. There is
- * an edge for each player and each option: two where both players can make the move.
- * Within a layer the order is that of the mean place of what is above.
+ * The layout of a game graph. A position that is reached in several ways is drawn once, below all its predecessors. There is an
+ * edge for each player and option. Within a layer, positions are ordered by the mean place of their predecessors.
  */
 export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
   const first = new Map<string, Node>();
@@ -107,17 +106,17 @@ export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
   return { placed: [...placed.values()], moves };
 }
 
-/** The point towards which an edge is bent, so that the edges of both players between the same positions do not cover each other. */
+/** The control point of a bent edge, so that the edges of both players between the same positions do not overlap. */
 export function bend({ from, to, player }: Move): [number, number] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;
-  // Long ones pass beside the positions between their ends.
+  // Long edges are bent around the positions between their ends.
   const aside = ((player === 'Left' ? -BENT : BENT) * Math.max(1, length / DOWN) ** 1.3) / length;
   return [(from.x + to.x) / 2 + dy * aside, (from.y + to.y) / 2 - dx * aside];
 }
 const BENT = 14;
 
-/** The length of the longest way to each node; a game graph has no cycles. */
+/** The length of the longest path to each node; a game graph has no cycles. */
 function depths(root: string, below: Map<string, Map<string, unknown>>): Map<string, number> {
   const waiting = new Map<string, number>();
   for (const options of below.values()) for (const option of options.keys()) waiting.set(option, (waiting.get(option) ?? 0) + 1);

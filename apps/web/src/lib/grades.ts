@@ -1,17 +1,17 @@
-//! How good moves are.
+//! Grades of moves.
 
 import type { PositionMove, Side } from './answers';
 import type { Clickable, Grade } from './drawing/handles';
 import { place } from './dyadic';
 import { inText } from './notation';
 
-/** A move of an answer with its grade and what it leads to. */
+/** A move of an answer with its grade and its result. */
 export type GradedMove = Clickable & { move: PositionMove; grade: Grade };
 
 /** The moves with their grades, the best first.
  *
- * Best: it stops where the best one stops and wins, or draws what cannot be won; where no move does, it is an option of the
- * canonical form as well. (A reversible move may win too.) Fair: another option of the canonical form. Poor: dominated or reversible. */
+ * Best: the move has the best stop, and it wins, or draws if no move wins. If no move wins or draws, it is also an option of the
+ * canonical form. (A reversible move may win too.) Fair: another option of the canonical form. Poor: dominated or reversible. */
 export function graded(moves: readonly PositionMove[]): GradedMove[] {
   const canWin = (side: Side) => moves.some((move) => move.player === side && move.wins === true);
   const winnable = { Left: canWin('Left'), Right: canWin('Right') };
@@ -31,11 +31,11 @@ export function graded(moves: readonly PositionMove[]): GradedMove[] {
     .toSorted((a, b) => order[a.grade] - order[b.grade] || loss(a.move) - loss(b.move));
 }
 
-/** Longer values are not told in a tip. */
+/** Longer values are not shown in a tooltip. */
 const SHORT = 120;
 function note({ worth, loopy }: PositionMove): { note?: string } {
   const text = (worth ?? loopy)?.unicode ?? (worth ?? loopy)?.plain;
   if (!text) return {};
-  if (text.length > SHORT) return worth ? { note: `a value of mean ${worth.mean}` } : {};
+  if (text.length > SHORT) return worth ? { note: `a value with mean ${worth.mean}` } : {};
   return { note: inText(text) };
 }

@@ -1,15 +1,15 @@
-//! Values as letters that common fonts have: the wide plus and minus of tinies and minies are empty boxes in most.
+//! Values in characters that common fonts have. Most fonts lack the wide plus and minus of tinies and minies.
 
-/** A stretch of a value, or a tiny or miny with its subscript. */
-export type Stretch = string | { name: 'tiny' | 'miny'; index: string };
+/** A part of a value: text, or a tiny or miny with its subscript. */
+export type Span = string | { name: 'tiny' | 'miny'; index: string };
 
 const TINY = /([＋－])([₀-₉]+)/gu;
 const DIGITS = '₀₁₂₃₄₅₆₇₈₉';
 const minus = (text: string): string => text.replaceAll('-', '−');
 
-/** The stretches of a value that is written in Unicode. */
-export function stretches(text: string): Stretch[] {
-  const all: Stretch[] = [];
+/** The parts of a value in Unicode. */
+export function spans(text: string): Span[] {
+  const all: Span[] = [];
   let last = 0;
   for (const match of text.matchAll(TINY)) {
     if (match.index > last) all.push(minus(text.slice(last, match.index)));
@@ -21,5 +21,5 @@ export function stretches(text: string): Stretch[] {
   return all;
 }
 
-/** A value where no markup can be: in drawings, tips and labels. */
+/** A value without markup: for drawings, tooltips and labels. */
 export const inText = (text: string): string => minus(text.replaceAll('＋', '+').replaceAll('－', '−'));

@@ -1,15 +1,15 @@
-//! What the laboratory knows of numbers, each asked for once; and the number tree as a window around one of them.
+//! Facts about numbers, each requested once, and the part of the number tree around a number.
 
 import type { NumberAnswer } from './answers';
-import { ask, isAbort, Refused } from './api';
+import { ask, isAbort, RequestError } from './api';
 import { pretty } from './signs';
 
-/** How many options of an infinite set and terms of a series are told. */
+/** How many options of an infinite set, and terms of a series, are shown. */
 const TERMS = 6;
 
 const known = new Map<string, Promise<NumberAnswer>>();
 
-/** What there is to know of a number. */
+/** The facts about a number. */
 export function number(input: string): Promise<NumberAnswer> {
   let found = known.get(input);
   if (!found) {
@@ -21,13 +21,13 @@ export function number(input: string): Promise<NumberAnswer> {
   return found;
 }
 
-/** A number in the letters of the page. */
+/** A number as text. */
 export const shownNumber = (answer: NumberAnswer): string => pretty(answer.normal_form ?? answer.input);
 
-/** A number as it stands in an expression: strings and signs do not. */
+/** A number in a form that can be part of an expression. Strings and signs cannot. */
 const normal = async (input: string): Promise<string> => (await number(input)).normal_form ?? input;
 
-/** Negative, 0 or positive, as a is less than, equal to or greater than b; null where the laboratory cannot subtract them. */
+/** Negative, 0 or positive, as a is less than, equal to or greater than b; null if they cannot be subtracted. */
 export async function compare(a: string, b: string): Promise<number | null> {
   try {
     const [left, right] = await Promise.all([a, b].map(normal));
@@ -36,39 +36,39 @@ export async function compare(a: string, b: string): Promise<number | null> {
     if (text === null) return null;
     return text === '' || text === '0' ? 0 : text.startsWith('-') ? -1 : 1;
   } catch (error) {
-    if (error instanceof Refused || isAbort(error)) return null;
+    if (error instanceof RequestError || isAbort(error)) return null;
     throw error;
   }
 }
 
-/** The simplest number between two others, where there is one that can be told. */
+/** The simplest number between two others, or null if it cannot be found. */
 export async function between(low: string, high: string): Promise<NumberAnswer | null> {
   try {
     const [left, right] = await Promise.all([low, high].map(normal));
     return await number(`{${left}|${right}}`);
   } catch (error) {
-    if (error instanceof Refused || isAbort(error)) return null;
+    if (error instanceof RequestError || isAbort(error)) return null;
     throw error;
   }
 }
 
-/** A node of the window: its number, where it hangs, and how it was reached. */
+/** A node of the visible part: its number, its place and its parent. */
 export interface Node {
   input: string;
   answer: NumberAnswer | null;
-  /** Levels below the number in the middle; those above are negative. */
+  /** The level below the central number; negative above it. */
   level: number;
-  /** From 0 at the left of the window to 1 at its right. */
+  /** From 0 at the left edge to 1 at the right edge. */
   across: number;
   /** The index of the node above it. */
   above: number | null;
 }
 
-/** How far one sees. */
+/** The numbers of visible levels above and below the central number. */
 export const ABOVE = 3;
 export const BELOW = 3;
 
-/** The window around a number: its ancestors as far as one sees, and what is below it. */
+/** The visible part of the tree around a number: its nearest ancestors and descendants. */
 export async function around(input: string): Promise<Node[]> {
   const centre = await number(input);
   const nodes: Node[] = [{ input, answer: centre, level: 0, across: 0.5, above: null }];

@@ -1,4 +1,4 @@
-//! Placement rulesets of one's own, declared in a session of the server.
+//! Placement rulesets of the user, declared in a session on the server.
 
 import { onRefused, post } from './api';
 import { current, digest, type Definition } from './definitions';
@@ -51,18 +51,18 @@ any = [2]                  # and no two pieces at distance 2
   },
 ];
 
-/** The session for the ruleset of a link: that of the window, unless there the name means something else. */
+/** The session for the ruleset of a link: that of the window, unless its name is taken there by another ruleset. */
 export function sessionFor({ name, toml }: Definition): string {
   const own = current().find((each) => each.name === name);
   return own && own.toml !== toml ? `${session()}-${digest(toml)}` : session();
 }
 
-/** Declares a ruleset; the server reports what is wrong with it, and where. */
+/** Declares a ruleset; the server reports errors with their place. */
 export async function declare({ name, toml }: Definition, session?: string): Promise<void> {
   await post('/api/rulesets', { name, toml }, session === undefined ? {} : { session });
 }
 
-/** Declares stored rulesets; returns whether one was. */
+/** Declares stored rulesets; returns whether any was declared. */
 export async function declareStored(wanted: (name: string) => boolean = () => true): Promise<boolean> {
   const declared = current()
     .filter(({ name }) => wanted(name))
@@ -70,7 +70,7 @@ export async function declareStored(wanted: (name: string) => boolean = () => tr
   return (await Promise.all(declared)).includes(true);
 }
 
-// The server has forgotten the session, or this is another window: declared again, the question may be answered.
+// The session may have expired, or this is another window. After the rulesets are declared again the question may be answered.
 onRefused((question) => {
   const text = JSON.stringify(question);
   return declareStored((name) => text.includes(name));

@@ -1,4 +1,4 @@
-//! The parts of an answer about a position, put together while the rest is awaited.
+//! The parts of an answer about a position, combined while the rest is awaited.
 
 import type { Component, PositionAnswer, Side, Worth } from './answers';
 
@@ -9,7 +9,7 @@ type PositionPart =
   | { part: 'bounds'; at_least: number | null; at_most: number | null }
   | { part: 'winner'; first: Side; winner: Side };
 
-/** What is known so far; null while that is nothing. */
+/** What is known so far; null if nothing is. */
 export function gathered(parts: readonly Record<string, unknown>[]): PositionAnswer | null {
   if (parts.length === 0) return null;
   const answer: PositionAnswer = {
@@ -35,6 +35,6 @@ export function gathered(parts: readonly Record<string, unknown>[]): PositionAns
   return answer;
 }
 
-/** Whether something is known that tells what the position is worth. */
-export const tellsWorth = ({ worth, at_least, at_most, winners }: PositionAnswer): boolean =>
+/** Whether the value, a bound or a winner is known. */
+export const hasWorth = ({ worth, at_least, at_most, winners }: PositionAnswer): boolean =>
   worth !== null || at_least !== null || at_most !== null || winners.left_first !== null || winners.right_first !== null;

@@ -4,7 +4,7 @@ import { place } from './dyadic';
 import type { Node } from './explorer';
 
 export interface Ply {
-  /** Who moved where; the first is the position itself. */
+  /** The player and the move; the first entry is the position itself. */
   move: string;
   left: string;
   right: string;
@@ -12,7 +12,7 @@ export interface Ply {
   temperature: string;
 }
 
-/** The plies of a line whose worths are known. */
+/** The plies of a line whose values are known. */
 export const plies = (nodes: Node[]): Ply[] =>
   nodes.flatMap(({ worth, player, move }) =>
     worth
@@ -31,7 +31,7 @@ export interface Curve {
   points: { x: number; y: number; text: string }[];
 }
 
-/** The curves of a chart of this size: stops and means in its upper part, the temperature below. */
+/** The curves of a chart: stops and means in its upper part, the temperature below. */
 export function curves(line: Ply[], width: number, height: number, gap = 18): { curves: Curve[]; split: number } {
   const split = Math.round(height * 0.62);
   const x = (i: number): number => (line.length < 2 ? width / 2 : 24 + (i * (width - 48)) / (line.length - 1));

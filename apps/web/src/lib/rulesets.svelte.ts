@@ -1,4 +1,4 @@
-//! The rulesets of the laboratory, and a typed board of each one's example to draw.
+//! The list of rulesets, with an example board of each.
 
 import type { Board, RulesetRow } from './answers';
 import { ask } from './api';
@@ -8,14 +8,14 @@ class Rulesets {
   rows = $state.raw<RulesetRow[]>([]);
   /** Example boards by the name of the ruleset. */
   pictures = $state.raw<Readonly<Record<string, Board>>>({});
-  /** All names, in small letters. */
+  /** All names in lower case. */
   readonly names: ReadonlySet<string> = $derived(new Set(this.rows.map(({ name }) => name.toLowerCase())));
   #asked: Promise<void> | undefined;
-  /** Rulesets of one's own are declared once. */
+  /** The user's rulesets are declared once. */
   #declared: Promise<boolean> | undefined;
   #drawing = false;
 
-  /** Asks for them once. */
+  /** Loads the list once. */
   load(): Promise<void> {
     this.#declared ??= declareStored();
     this.#asked ??= this.#declared.then(() => ask('rulesets', {})).then(
@@ -25,13 +25,13 @@ class Rulesets {
     return this.#asked;
   }
 
-  /** Asks for them again: one was declared. */
+  /** Loads the list again after a ruleset was declared. */
   again(): Promise<void> {
     this.#asked = undefined;
     return this.load();
   }
 
-  /** Gets the example boards, a few at a time. */
+  /** Loads the example boards, a few at a time. */
   async draw(): Promise<void> {
     await this.load();
     if (this.#drawing) return;
@@ -58,7 +58,7 @@ class Rulesets {
 
 export const rulesets = new Rulesets();
 
-/** The name of a ruleset as it is shown: `Toads and frogs`. */
+/** The title of a ruleset: `Toads and frogs`. */
 export function title(ruleset: string): string {
   const words = ruleset.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,9 @@
-//! The session of this window: the server keeps its universe and its own rulesets under this name.
+//! The session of this window. The server stores its universe and its rulesets under this name.
 
 import { ofWindow, randomName, type KeyValue } from './storage';
 
 const NAME = 'kelvin-session';
-/** Noted while a page uses the session. A window that was duplicated finds the note of the other one. */
+/** Set while a page uses the session. A duplicated window finds it set by the original. */
 const USED = 'kelvin-session-used';
 
 /** The name of the session that a page may use: that of the page before it in this window, or a new one. */

@@ -1,9 +1,8 @@
-//! Sign expansions and Hackenbush strings as the laboratory writes them: `+-+`, `B^omega R`, `(RB)^omega`, read as blocks
-//! that can be drawn.
+//! A parser of sign expansions and Hackenbush strings: `+-+`, `B^omega R`, `(RB)^omega`.
 
 export interface Run {
   positive: boolean;
-  /** How many: a number where it is finite and short, else the ordinal as it is written. */
+  /** The length: a number if it is finite and short, else the ordinal as text. */
   length: number | string;
 }
 export type Block = Run | { cycle: Run[] };
@@ -16,14 +15,14 @@ const SIGN = new Map([
   ['R', false],
 ]);
 
-/** The blocks of a sequence of signs or of colours; null where the text is none. */
+/** The blocks of a sequence of signs or of colours; null if the text is not one. */
 export function readSigns(text: string): Block[] | null {
   let at = 0;
   const blocks: Block[] = [];
   const spaces = (): void => {
     while (text[at] === ' ') at++;
   };
-  /** A power: a number, a word or what stands in brackets. */
+  /** A power: a number, a word or a text in brackets. */
   const power = (): string | null => {
     if (text[at] !== '^') return null;
     at++;
@@ -49,7 +48,7 @@ export function readSigns(text: string): Block[] | null {
       at++;
       count++;
     }
-    // A letter with a power is a run of its own.
+    // A letter with a power is a separate run.
     if (count > 0) return { positive, length: count };
     at++;
     const length = power();
@@ -77,13 +76,13 @@ export function readSigns(text: string): Block[] | null {
   return blocks;
 }
 
-/** An edge of a drawn Hackenbush string, from the ground up, or the mark of edges that are not drawn one by one. */
+/** An edge of a drawn Hackenbush string, from the ground up, or a text for edges that are not drawn. */
 export type Edge = { positive: boolean } | { more: string };
 
-/** Runs of more edges than this are drawn as one, with their number. */
+/** Runs of more edges than this are drawn as one edge with their number. */
 const DRAWN = 12;
 
-/** What is drawn of a string. */
+/** The drawn edges of a string. */
 export function edgesOf(blocks: Block[]): Edge[] {
   const ofRun = ({ positive, length }: Run): Edge[] =>
     typeof length === 'number' && length <= DRAWN
@@ -97,7 +96,7 @@ export function edgesOf(blocks: Block[]): Edge[] {
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const raised = (integer: string): string => [...integer].map((sign) => SUPERSCRIPTS[Number(sign)] ?? '⁻').join('');
 
-/** A number in the page's letters: ω, ε, a true minus, and small powers raised. */
+/** A number with ω, ε, √, minus signs and superscripts. */
 export function pretty(text: string): string {
   return text
     .replaceAll('omega', 'ω')

@@ -1,10 +1,10 @@
-//! Simplicial complexes by their facets: what a picture of one needs to know.
+//! Simplicial complexes by their facets, as far as pictures need them.
 
 export type Face = string[];
 
 const key = (face: Face): string => [...face].sort().join('\u0000');
 
-/** All faces with at most `most` vertices, each once, the empty one left out; the smaller ones first. */
+/** All non-empty faces with at most `most` vertices, the smallest first. */
 export function faces(facets: Face[], most: number): Face[] {
   const found = new Map<string, Face>();
   const take = (face: Face, rest: Face): void => {
@@ -16,14 +16,13 @@ export function faces(facets: Face[], most: number): Face[] {
   return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
-/** The vertices that occur in facets, in the order in which they are met. */
+/** The vertices of the facets, in the order of their first occurrence. */
 export const vertices = (facets: Face[]): string[] => [...new Set(facets.flat())];
 
 export const dimension = (facets: Face[]): number => Math.max(-1, ...facets.map((facet) => facet.length - 1));
 
 /**
- * What a facet adds to a shelling: the least face of it that no facet before has. The facets before meet this one in the
- * faces without one vertex of it, where it is a shelling (Björner and Wachs).
+ * The restriction of a facet in a shelling: its least face that is in no earlier facet (Björner and Wachs).
  */
 export function restriction(shelling: Face[], index: number): Face {
   const facet = shelling[index] ?? [];
@@ -31,7 +30,7 @@ export function restriction(shelling: Face[], index: number): Face {
   return facet.filter((vertex) => before.some((earlier) => facet.every((other) => other === vertex || earlier.has(other))));
 }
 
-/** The facets as text that the laboratory reads: `x1 x2, x1 y1`. */
+/** The facets as text: `x1 x2, x1 y1`. */
 export const written = (facets: Face[]): string => facets.map((facet) => facet.join(' ')).join(', ');
 
 /** Betti numbers as Macaulay2 prints them: a row for each j - i, a column for each i. */

@@ -1,7 +1,7 @@
-//! Complexes in space: where the vertices are, how they are turned, and what is in front.
+//! Complexes in three dimensions: places of vertices and rotations.
 
 export type Vector = [number, number, number];
-/** A rotation: the rows of an orthogonal matrix. */
+/** A rotation, as the rows of an orthogonal matrix. */
 export type Turn = [Vector, Vector, Vector];
 
 export const STILL: Turn = [
@@ -17,7 +17,7 @@ const norm = (a: Vector): number => Math.sqrt(dot(a, a));
 
 export const turned = (turn: Turn, place: Vector): Vector => [dot(turn[0], place), dot(turn[1], place), dot(turn[2], place)];
 
-/** The turn by `turn`, then about the upright and the lying axis of the screen. */
+/** The rotation `turn`, then rotations about the vertical and the horizontal axis of the screen. */
 export function turnBy(turn: Turn, across: number, up: number): Turn {
   const [c, s, d, e] = [Math.cos(across), Math.sin(across), Math.cos(up), Math.sin(up)];
   const more: Turn = [
@@ -31,7 +31,7 @@ export function turnBy(turn: Turn, across: number, up: number): Turn {
   return orthogonal([row(more[0]), row(more[1]), row(more[2])]);
 }
 
-/** Keeps many small turns from adding up to something that is none. */
+/** Orthogonalises a matrix, so that rounding errors of many rotations do not add up. */
 function orthogonal([a, b]: Turn): Turn {
   const first = scaled(a, 1 / norm(a));
   const rest = minus(b, scaled(first, dot(first, b)));
@@ -45,8 +45,8 @@ function orthogonal([a, b]: Turn): Turn {
 }
 
 /**
- * Places for vertices within the unit ball such that their distances are nearly those in the graph of edges: stress
- * majorisation (Gansner, Koren, North), from a spiral on the sphere, so that a complex looks the same each time.
+ * Places for vertices in the unit ball whose distances are close to those in the graph of edges, by stress majorisation
+ * (Gansner, Koren, North). It starts from a spiral on the sphere, so that a complex looks the same each time.
  */
 export function embed(count: number, edges: [number, number][], rounds = 120): Vector[] {
   if (count === 0) return [];
@@ -79,7 +79,7 @@ export function embed(count: number, edges: [number, number][], rounds = 120): V
   return centred.map((place) => scaled(place, 1 / size));
 }
 
-/** Turns places so that they are widest across, then upright, and flattest in depth: along their principal axes. */
+/** Rotates places to their principal axes: widest horizontally, then vertically, and flattest in depth. */
 function upright(places: Vector[]): Vector[] {
   const spread = (a: 0 | 1 | 2, b: 0 | 1 | 2): number => places.reduce((sum, place) => sum + place[a] * place[b], 0);
   const matrix: Turn = [
@@ -87,13 +87,13 @@ function upright(places: Vector[]): Vector[] {
     [spread(1, 0), spread(1, 1), spread(1, 2)],
     [spread(2, 0), spread(2, 1), spread(2, 2)],
   ];
-  // Powers of the matrix turn any two directions into the plane of the two widest ones.
+  // Power iteration: any two directions converge to the plane of the two widest ones.
   let [first, second]: [Vector, Vector] = [[1, 0.1, 0.01], [0.01, 1, 0.1]];
   for (let round = 0; round < 60; round++) {
     [first, second] = [turned(matrix, first), turned(matrix, second)];
     const one = scaled(first, 1 / Math.max(norm(first), 1e-12));
     const rest = minus(second, scaled(one, dot(one, second)));
-    // On a line there is no second direction.
+    // Points on a line have no second direction.
     if (norm(first) < 1e-9 || norm(rest) < 1e-9) return places;
     [first, second] = [one, scaled(rest, 1 / norm(rest))];
   }
@@ -101,7 +101,7 @@ function upright(places: Vector[]): Vector[] {
   return places.map((place) => turned(axes, place));
 }
 
-/** Distances in a graph; vertices that no path joins are a little further apart than any others. */
+/** Distances in a graph. Vertices that are not connected are a little further apart than any others. */
 function distances(count: number, edges: [number, number][]): number[][] {
   const beside: number[][] = Array.from({ length: count }, () => []);
   for (const [a, b] of edges) {

@@ -1,5 +1,5 @@
-//! The state of the page is its address: `/?tab=board&sum=domineering+4x4`. Every tab keeps what it shows in
-//! parameters of its own, so a position can be bookmarked, cited and embedded, and the browser's buttons undo.
+//! The state of the page is its address: `/?tab=board&sum=domineering+4x4`. Every tab has its own parameters, so a position can
+//! be bookmarked, cited and embedded, and the browser's Back button undoes.
 //!
 //! A tab reads `here.params` and calls `set`; a link to another tab is `address(tab, params)`.
 
@@ -9,13 +9,13 @@ export const TABS = ['board', 'thermograph', 'explorer', 'play', 'complex', 'num
 export type Tab = (typeof TABS)[number];
 export type Params = Readonly<Record<string, string>>;
 
-/** Parameters that belong to the shell. */
+/** The parameter that hides the header. */
 const EMBED = 'embed';
 
-/** Where the page is. `embed` hides the shell around a tab. */
+/** The current tab and its parameters. `embed` hides the header. */
 export const here: { tab: Tab; params: Params; embed: boolean } = $state(read());
 
-/** What each tab showed when it was left, to come back to: after a reload too. */
+/** The parameters that each tab had when the user left it, also after a reload. */
 const LEFT = 'kelvin-tabs';
 const isParams = (data: unknown): data is Params => typeof data === 'object' && data !== null && Object.values(data).every((text) => typeof text === 'string');
 const isLeft = (data: unknown): data is Partial<Record<Tab, Params>> => typeof data === 'object' && data !== null && Object.values(data).every(isParams);
@@ -30,34 +30,34 @@ function read(): { tab: Tab; params: Params; embed: boolean } {
   return { tab, embed, params: Object.fromEntries(query) };
 }
 
-/** Percent signs only where an address would be torn apart without them. */
+/** Percent-encodes only characters that would break the address. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')
     .replace(/%(?:2C|3A|3B|40|2F|7C|28|29|7B|7D)/g, decodeURIComponent);
 }
 
-/** The address of a tab that shows this. */
+/** The address of a tab with parameters. */
 export function address(tab: Tab, params: Params = {}, embed = here.embed): string {
   const pairs = Object.entries({ tab, ...params }).map(([key, value]) => `${encode(key)}=${encode(value)}`);
   return `/?${embed ? `${EMBED}&` : ''}${pairs.join('&')}`;
 }
 
-/** The whole address, to be shared. */
+/** The absolute address of a tab with parameters. */
 export const absolute = (tab: Tab, params: Params = {}, embed = false): string =>
   new URL(address(tab, params, embed), location.href).href;
 
-/** What another tab showed when it was left; the tab that is shown begins anew. */
+/** The last parameters of another tab; a link to the current tab resets it. */
 export const last = (tab: Tab): Params => (here.tab === tab ? {} : (left[tab] ?? {}));
 
-/** Goes where the address is now. */
+/** Updates the state after the address has changed. */
 function arrive(): void {
   left[here.tab] = here.params;
   ofWindow.set(LEFT, JSON.stringify(left));
   Object.assign(here, read());
 }
 
-/** Changes parameters of the tab that is shown; null takes one away. `replace` makes no new step in the history. */
+/** Changes parameters of the current tab; null removes one. `replace` adds no entry to the history. */
 export function set(changes: Record<string, string | null>, replace = false): void {
   const params: Record<string, string> = { ...here.params };
   for (const [key, value] of Object.entries(changes)) {
@@ -71,7 +71,7 @@ export function set(changes: Record<string, string | null>, replace = false): vo
   here.params = params;
 }
 
-/** A link inside the page was clicked: no need to load it anew. */
+/** Follows a link inside the page without loading the page again. */
 export function follow(event: MouseEvent): void {
   const anchor = (event.target as Element | null)?.closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

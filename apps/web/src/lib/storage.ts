@@ -1,18 +1,18 @@
-//! Storage of the browser behind one small interface, so that tests can stand two windows beside each other.
+//! The storage of the browser behind a small interface, so that tests can simulate two windows.
 
 export interface KeyValue {
   get(key: string): string | null;
-  /** Stores a text; returns false where the browser refuses: it is full, or storage is switched off. */
+  /** Stores a text; returns false if the storage is full or switched off. */
   set(key: string, text: string): boolean;
   delete(key: string): void;
   keys(): string[];
 }
 
-/** Storage in memory: for tests, and for pages that may not use that of the browser. */
+/** Storage in memory, for tests and for pages that may not use the browser's storage. */
 export class MemoryStore implements KeyValue {
   readonly #texts = new Map<string, string>();
 
-  /** `lasts` is what `set` returns: whether the texts outlive the page. */
+  /** `lasts` is what `set` returns: whether the texts remain when the page is closed. */
   constructor(readonly lasts = true) {}
 
   get(key: string): string | null {
@@ -52,7 +52,7 @@ class BrowserStore implements KeyValue {
   }
 }
 
-/** Returns a storage of the browser; where the browser forbids it, one in memory. */
+/** Returns a storage of the browser, or one in memory if the browser forbids it. */
 function open(storage: () => Storage): KeyValue {
   try {
     return new BrowserStore(storage());
@@ -61,19 +61,19 @@ function open(storage: () => Storage): KeyValue {
   }
 }
 
-/** Shared by all windows, and outlives them. */
+/** Shared by all windows; permanent. */
 export const local: KeyValue = open(() => localStorage);
-/** Of this window alone, and outlives a reload. */
+/** Of this window only; remains after a reload. */
 export const ofWindow: KeyValue = open(() => sessionStorage);
 
-/** Calls `see` when another window has changed something that all windows share; the key is null where it emptied everything. */
+/** Calls `see` when another window has changed the shared storage. The key is null if that window cleared it. */
 export function onOtherWindow(see: (key: string | null, text: string | null) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea === null || event.storageArea === localStorage) see(event.key, event.newValue);
   });
 }
 
-/** Parses JSON; null where it is not JSON or does not have the expected form. */
+/** Parses JSON; null if it is not JSON or does not have the expected form. */
 export function parsed<T>(text: string | null, is: (data: unknown) => data is T): T | null {
   try {
     const data: unknown = JSON.parse(text ?? 'null');
@@ -83,7 +83,7 @@ export function parsed<T>(text: string | null, is: (data: unknown) => data is T)
   }
 }
 
-/** A random name of small letters and digits. */
+/** A random name of lower-case letters and digits. */
 export function randomName(length = 10): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join('');

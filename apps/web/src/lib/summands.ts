@@ -1,11 +1,11 @@
-//! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board that no text says wholly is there as JSON, with the moves
-//! that were made on it where it has such.
+//! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board without a text notation is written as JSON, with the moves
+//! that were made on it.
 
 import type { Board, PlayedMove, Subject } from './answers';
 
 const RULESET = /^([^\s(~=][^\s(~]*(?:\([^)]*\))?)\s+(.*)$/s;
 
-/** A sum as it stands in an address. */
+/** A sum as part of an address. */
 export function writeSum(summands: readonly Subject[]): string {
   return summands.map(writeSubject).join('~');
 }
@@ -17,7 +17,7 @@ function writeSubject(subject: Subject): string {
   return `${ruleset.replaceAll(' ', '')} ${text}`;
 }
 
-/** The sum of an address. What is no board of a ruleset is taken for a value, and the server says what is wrong with it. */
+/** Parses the sum of an address. Text that is not a ruleset with a board is taken as a value; the server reports errors in it. */
 export function readSum(text: string): Subject[] {
   return text.split('~').map(readSubject);
 }
@@ -29,7 +29,7 @@ function readSubject(text: string): Subject {
   return { ruleset, board, ...readJson(board) };
 }
 
-/** The board, and the moves, of a JSON text; nothing where it is none. */
+/** The board and the moves of a JSON text; empty if it is not JSON. */
 function readJson(text: string): { board?: string | Board; moves?: PlayedMove[] } {
   if (!text.startsWith('{"')) return {};
   try {

@@ -1,4 +1,4 @@
-//! Light or dark: as the system says, until somebody chooses.
+//! Light or dark colours: the system's setting, unless the user chooses.
 
 import { local } from './storage';
 
@@ -12,16 +12,16 @@ function kept(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** What was chosen. */
+/** The user's choice. */
 export const theme = $state({ chosen: kept() });
 
-/** Puts the theme on the page: the tokens in theme.css hang on this attribute. */
+/** Applies the theme: the tokens in tokens.css depend on this attribute. */
 export function showTheme(): void {
   const shown = theme.chosen === 'system' ? (dark.matches ? 'dark' : 'light') : theme.chosen;
   document.documentElement.dataset.theme = shown;
 }
 
-/** Chooses a theme and keeps it. */
+/** Chooses a theme and stores the choice. */
 export function choose(chosen: Theme): void {
   theme.chosen = chosen;
   if (chosen === 'system') local.delete(KEY);

@@ -1,10 +1,10 @@
-//! Games as a person types them: a value, or a ruleset and a board.
+//! Games as typed by the user: a value, or a ruleset and a board.
 
 import type { Subject } from './answers';
 
 const FIRST = /^([A-Za-z][\w.-]*(?:\([^)]*\))?)\s+(\S.*)$/s;
 
-/** `domineering 4x4` is a position, where the first word is the name of a ruleset; all else is a value. */
+/** Parses a typed game: a position if the first word is the name of a ruleset, otherwise a value. */
 export function readTyped(text: string, rulesets: ReadonlySet<string>): Subject {
   const found = FIRST.exec(text.trim());
   const [, ruleset = '', board = ''] = found ?? [];
@@ -19,6 +19,6 @@ export function typed(subject: Subject): string {
   return `${subject.ruleset} ${board}`;
 }
 
-/** What an error about a game speaks of: the text of its board, or of its value. */
-export const toldOf = (subject: Subject | null): string =>
+/** The text to which the column of an error refers: the board, or the value. */
+export const sourceText = (subject: Subject | null): string =>
   subject === null ? '' : 'value' in subject ? subject.value : typeof subject.board === 'string' ? subject.board : '';

@@ -1,6 +1,6 @@
 import { Fraction } from './fraction';
 
-/** A corner as the laboratory writes it: [temperature, value]. */
+/** A corner as JSON: [temperature, value]. */
 export type Corner = [string, string];
 
 /** A point of a wall: the temperature t and the value v there. */
@@ -9,13 +9,13 @@ export interface Point {
   v: Fraction;
 }
 
-/** A piecewise linear wall: its corners from t = -1 upward. Above the last one is a mast, if it is a wall of a thermograph. */
+/** A piecewise linear wall: its corners from t = -1 upwards. In a thermograph the mast is above the last corner. */
 export type Wall = Point[];
 
 export const readWall = (corners: Corner[]): Wall =>
   corners.map(([t, v]) => ({ t: Fraction.parse(t), v: Fraction.parse(v) }));
 
-/** The value of a wall at a temperature; above its last corner it stays there, below the first too. */
+/** The value of a wall at a temperature. It is constant above the last corner and below the first. */
 export function valueAt(wall: Wall, t: Fraction): Fraction {
   const above = wall.findIndex((corner) => corner.t.compare(t) >= 0);
   const last = wall[wall.length - 1];
@@ -28,7 +28,7 @@ export function valueAt(wall: Wall, t: Fraction): Fraction {
   return low.v.plus(rise.times(t.minus(low.t)));
 }
 
-/** What is seen of walls: the least rectangle of temperatures and values that holds all corners. */
+/** The bounding rectangle of temperatures and values of all corners. */
 export interface Extent {
   t: [number, number];
   v: [number, number];
@@ -42,7 +42,7 @@ export function extent(walls: Wall[], lowest = -1): Extent {
   return { t: [lowest, Math.max(...ts)], v: [Math.min(...vs), Math.max(...vs)] };
 }
 
-/** A temperature near `t`: a corner of a wall within `reach`, or else the nearest multiple of 1/2^j that is as fine as `reach`. */
+/** A temperature near `t`: a corner of a wall within `reach`, else a multiple of the largest 1/2^j not above 2 `reach`. */
 export function snap(t: number, reach: number, corners: Fraction[]): Fraction {
   const near = corners
     .map((corner) => ({ corner, off: Math.abs(corner.toNumber() - t) }))

@@ -1,4 +1,4 @@
-//! The game on the page: what the server says of the moves so far, the engine's replies and the advice.
+//! The state of a game: the server's answers about the moves so far, the engine's replies and the advice.
 
 import type { AdviceAnswer, Played, Reasons, Side, TurnAnswer } from '../lib/answers';
 import { ask, isAbort } from '../lib/api';
@@ -6,25 +6,25 @@ import { set } from '../lib/state.svelte';
 import { readSum } from '../lib/summands';
 import { gameKey, writeMoves, type Made, type Setup } from './record';
 
-/** Seconds that an engine may think about a move. */
+/** The time limit of an engine for a move, in seconds. */
 const THINK = 5;
 
 export class Game {
-  /** After the moves that are shown: whose turn it is, the legal moves, the winner. */
+  /** The position after the shown moves: the player to move, the legal moves, the winner. */
   turn = $state.raw<TurnAnswer | null>(null);
   advice = $state.raw<AdviceAnswer | null>(null);
   error = $state.raw<unknown>(null);
-  /** What is shown is still that before the last move. */
+  /** Whether the position shown is still that before the last move. */
   pending = $state(true);
-  /** The engine thinks. */
+  /** Whether the engine is thinking. */
   thinking = $state(false);
   paused = $state(false);
-  /** Why moves were made, and how hot it was before each move: by the game up to it. */
+  /** The reasons for moves and the ambient temperatures before them, by the game up to the move. */
   reasons = $state.raw<Readonly<Record<string, Reasons>>>({});
   heat = $state.raw<Readonly<Record<string, string | null>>>({});
   #control: AbortController | undefined;
 
-  /** Shows a game; the engine moves where it is its turn. */
+  /** Shows a game; the engine moves if it is its turn. */
   async show(setup: Setup): Promise<void> {
     this.#control?.abort();
     const control = new AbortController();
@@ -63,14 +63,14 @@ export class Game {
     this.thinking = true;
     const begin = performance.now();
     const answer = await ask('play', { ...played, engine: setup.engine, seed: seed(setup), seconds: THINK }, { signal });
-    // So that a person sees what happens.
+    // A short delay makes the reply visible.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
     if (signal.aborted || !answer.turn) return;
     this.heat = { ...this.heat, [gameKey(setup, setup.at)]: answer.turn.ambient_temperature };
     this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
   }
 
-  /** A move is made; those that had been taken back in a replay are gone. */
+  /** Makes a move. It replaces the moves after the shown position. */
   made(setup: Setup, move: Made, why: Reasons | null, replace: boolean): void {
     const moves = [...setup.moves.slice(0, setup.at), move];
     if (why) this.reasons = { ...this.reasons, [gameKey({ ...setup, moves }, moves.length)]: why };
@@ -84,22 +84,22 @@ export class Game {
     this.paused = true;
   }
 
-  /** The tab is left: a reply of the engine would change the address of another tab. */
+  /** Cancels when the user leaves the tab, because a reply would change the address of another tab. */
   leave(): void {
     this.#control?.abort();
     this.thinking = false;
   }
 }
 
-/** The games of this window: what is known of them stays while other tabs are shown. */
+/** The games of this window; the state remains while other tabs are shown. */
 export const game = new Game();
 
-/** Chance that is the same when a link is opened again. */
+/** A seed for random moves that is the same when a link is opened again. */
 function seed(setup: Setup): number {
   let hash = 7;
   for (const letter of setup.sum + writeMoves(setup.moves)) hash = (hash * 31 + letter.charCodeAt(0)) % 2_147_483_647;
   return hash;
 }
 
-/** Whose move the nth is, from 0. */
+/** The player who makes the nth move, from 0. */
 export const mover = (first: Side, nth: number): Side => ((nth % 2 === 0) === (first === 'Left') ? 'Left' : 'Right');

@@ -1,11 +1,11 @@
-//! A game in an address: who begins, who plays which side, and the moves.
+//! A game in an address: the first player, the user's side and the moves.
 
 import type { Side } from '../lib/answers';
 import type { Params } from '../lib/state.svelte';
 
-/** Whom one plays against, and what it does in a few words. */
+/** The engines with short descriptions. */
 export const ENGINES = [
-  ['exact', 'the best stopping position, by search'],
+  ['exact', 'the best stop, by search'],
   ['thermostrat', 'the widest component at the ambient temperature'],
   ['hotstrat', 'the hottest component'],
   ['sentestrat', 'answers threats, else the hottest component'],
@@ -20,15 +20,15 @@ export type Made = [number, string];
 export type Setup = {
   sum: string;
   first: Side;
-  /** The side of the person at the page; `both` where two persons play. */
+  /** The side of the user; `both` if two persons play. */
   you: Side | 'both';
   engine: EngineName;
   moves: Made[];
-  /** How many moves are shown: fewer than there are while a game is replayed. */
+  /** The number of moves that are shown. It is smaller during a replay. */
   at: number;
 };
 
-/** What is played where nothing is said: a sum in which the temperature matters. */
+/** The default game: a sum in which the temperature matters. */
 export const EXAMPLE = 'domineering 3x3~domineering 2x3~cashing-cheques {3|-2}';
 
 export function readSetup(params: Params): Setup {
@@ -45,10 +45,10 @@ export function readSetup(params: Params): Setup {
   };
 }
 
-/** Moves as they stand in an address: `1 a1-a2~2 b1-c1`. */
+/** Moves in the notation of addresses: `1 a1-a2~2 b1-c1`. */
 export const writeMoves = (moves: readonly Made[]): string => moves.map(([board, name]) => `${board} ${name}`).join('~');
 
-/** What stands for a game up to a move. */
+/** A key of the game up to a move. */
 export const gameKey = ({ sum, first, moves }: Setup, ply: number): string => JSON.stringify([sum, first, writeMoves(moves.slice(0, ply))]);
 
 function readMoves(text: string): Made[] {

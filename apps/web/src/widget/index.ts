@@ -1,4 +1,4 @@
-//! The widgets of notebooks: anywidget calls `render` with a model, which says what is shown.
+//! The widgets for notebooks. Anywidget calls `render` with a model, whose field `shows` names the widget.
 
 import { mount, unmount } from 'svelte';
 import '../tokens.css';
@@ -8,7 +8,7 @@ import type { Model } from './model.svelte';
 import { followTheme } from './theme';
 import './widget.css';
 
-/** The style sheet, which the build puts here. */
+/** The style sheet, inserted by the build. */
 const STYLES = 'KELVIN_STYLES';
 
 const SHOWN = { board: BoardWidget, thermograph: ThermographWidget };

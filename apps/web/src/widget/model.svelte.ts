@@ -1,4 +1,4 @@
-//! What a notebook keeps for a widget: the model of anywidget, of which these few things are needed.
+//! The part of anywidget's model that the widgets use.
 
 export interface Model {
   get(name: string): unknown;
@@ -8,7 +8,7 @@ export interface Model {
   off(event: string, heard: () => void): void;
 }
 
-/** Something of the model as state that follows it. */
+/** A field of the model as reactive state. */
 export class Shared<T> {
   value: T = $state.raw(undefined as T);
   readonly #heard: () => void;
@@ -22,13 +22,13 @@ export class Shared<T> {
     model.on(`change:${name}`, this.#heard);
   }
 
-  /** Tells Python. */
-  tell(value: T): void {
+  /** Sends the value to Python. */
+  send(value: T): void {
     this.model.set(this.name, value);
     this.model.save_changes();
   }
 
-  forget(): void {
+  unsubscribe(): void {
     this.model.off(`change:${this.name}`, this.#heard);
   }
 }

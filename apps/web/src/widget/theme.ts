@@ -1,13 +1,13 @@
-//! Light or dark, as a notebook is: by the colour that is behind the widget, as each notebook marks its theme in a way of its own.
+//! Light or dark colours to match the notebook. Notebooks mark their theme in different ways, so the background colour decides.
 
-/** How bright a colour is as browsers write it, from 0 to 1; null where one sees through it. */
+/** The brightness of a CSS colour from 0 to 1; null if it is transparent. */
 export function brightness(colour: string): number | null {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+%?/g) ?? []).map((part) => (part.endsWith('%') ? parseFloat(part) / 100 : Number(part)));
   if (!/^rgba?\(/.test(colour) || alpha < 0.5) return null;
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
-/** Whether what is behind an element is dark. */
+/** Whether the background of an element is dark. */
 function isDark(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
     const bright = brightness(getComputedStyle(at).backgroundColor);
@@ -21,13 +21,13 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Keeps `data-theme` of an element as its notebook is; returns what ends that. */
+/** Sets `data-theme` of an element to match the notebook, and updates it; returns a function that stops the updates. */
 export function followTheme(element: HTMLElement): () => void {
   const look = (): void => {
     element.dataset.theme = isDark(element.parentElement ?? element) ? 'dark' : 'light';
   };
   look();
-  // The style sheet of a theme may come some time after the mark of it.
+  // The style sheet of a theme may load some time after its mark is set.
   let timers: ReturnType<typeof setTimeout>[] = [];
   const later = (): void => {
     look();

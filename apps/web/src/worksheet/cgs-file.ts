@@ -1,10 +1,10 @@
-//! Worksheets as files of the worksheet language.
+//! Reading and writing worksheets as .cgs files.
 
-/** What stands between cells in a file: a semicolon, where the cell has none at its end, and a comment. */
+/** The separator of cells in a file: a semicolon, unless the cell ends with one, and a comment. */
 const between = (text: string): string => (text.endsWith(';') ? '// %%' : '; // %%');
 const BETWEEN = /^(?:; ?)?\/\/ ?%%.*\n?/m;
 
-/** Cells as a file, which can be run as it is. */
+/** Cells as a file that can be run. */
 export function toFile(cells: readonly string[]): string {
   const texts = cells.map((text) => text.trimEnd());
   return texts.map((text, i) => (i < texts.length - 1 ? `${text}\n${between(text)}\n` : `${text}\n`)).join('');

@@ -1,4 +1,4 @@
-//! A worksheet as it is stored, and what a person can do to it. Every function returns a changed copy.
+//! A stored worksheet and its editing operations. Every function returns a changed copy.
 
 import { parsed, randomName } from '../lib/storage';
 import type { Version } from './version';
@@ -8,7 +8,7 @@ export interface CellText {
   text: string;
 }
 
-/** Cells that were removed at once, and where they were. */
+/** Cells that were removed together, and their place. */
 export interface Removed {
   at: number;
   cells: CellText[];
@@ -16,26 +16,26 @@ export interface Removed {
 
 export interface Document {
   id: string;
-  /** The name that the user gave it; empty where its first line names it. */
+  /** The name that the user gave; if empty, the first line is the title. */
   name: string;
-  /** Whether it came with a link. A link never becomes what the page opens by itself. */
+  /** Whether it came with a link. The page opens such a worksheet only on request. */
   link: boolean;
   cells: CellText[];
-  /** What can be brought back, the last at the end. */
+  /** Removed cells that can be restored, the latest last. */
   removed: Removed[];
-  /** When it was changed, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   changed: number;
-  /** When it was deleted; null where it was not. */
+  /** The time of its deletion; null if it is not deleted. */
   deleted: number | null;
   version: Version;
 }
 
-/** Removals that can be undone. */
+/** The greatest number of removals that can be undone. */
 const UNDO = 100;
 
 const cellOf = (text: string): CellText => ({ id: randomName(), text });
 
-/** A new worksheet of these cells. */
+/** A new worksheet with cells. */
 export function created(texts: readonly string[], { name = '', link = false } = {}): Document {
   const cells = (texts.length > 0 ? texts : ['']).map(cellOf);
   return { id: randomName(), name, link, cells, removed: [], changed: 0, deleted: null, version: [] };
@@ -43,10 +43,10 @@ export function created(texts: readonly string[], { name = '', link = false } = 
 
 export const texts = (document: Document): string[] => document.cells.map(({ text }) => text);
 
-/** Whether there is nothing in it. */
+/** Whether all cells are empty. */
 export const isEmpty = (document: Document): boolean => document.cells.every(({ text }) => text.trim() === '');
 
-/** What it is called in lists. */
+/** Its title in lists. */
 export function title({ name, cells }: Document): string {
   if (name.trim() !== '') return name.trim();
   const lines = cells.flatMap(({ text }) => text.split('\n')).map((line) => line.trim());
@@ -63,7 +63,7 @@ export function inserted(document: Document, at: number): Document {
   return { ...document, cells: document.cells.toSpliced(at, 0, cellOf('')) };
 }
 
-/** Removes cells that stand one after the other, so that `undone` brings them back. There is always a cell left to type in. */
+/** Removes consecutive cells, which `undone` restores. At least one cell always remains. */
 export function without(document: Document, at: number, count: number): Document {
   const gone = document.cells.slice(at, at + count);
   const rest = document.cells.toSpliced(at, count);
@@ -71,7 +71,7 @@ export function without(document: Document, at: number, count: number): Document
   return { ...document, cells: rest.length > 0 ? rest : [cellOf('')], removed };
 }
 
-/** Brings back what was removed last. */
+/** Restores the cells that were removed last. */
 export function undone(document: Document): Document {
   const last = document.removed.at(-1);
   if (!last) return document;

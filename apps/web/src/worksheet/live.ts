@@ -1,14 +1,14 @@
-//! A worksheet that is open in a window. Every change is stored at once; a change that another window made is taken over;
-//! of changes that two windows made concurrently one becomes a copy, so that none is lost.
+//! A worksheet that is open in a window. Every change is stored at once, and changes by other windows are adopted. If two windows
+//! change it concurrently, one version becomes a copy, so that nothing is lost.
 
 import { title, type Document } from './document';
 import type { Store } from './store';
 import { compare, increment, merge, type Version } from './version';
 
 export interface Watcher {
-  /** Another window changed it. */
+  /** Called when another window has changed the worksheet. */
   changed(): void;
-  /** This window goes on with a copy, under another id. */
+  /** Called when this window continues with a copy under another id. */
   copied(from: Document): void;
 }
 
@@ -18,7 +18,7 @@ export class Live {
 
   constructor(
     readonly store: Store,
-    /** The name of this window: random, and another one after each reload. */
+    /** The name of this window: random, and new after each reload. */
     readonly window: string,
     public document: Document,
     readonly watcher: Watcher,
@@ -33,12 +33,12 @@ export class Live {
 
   #put(): void {
     const put = this.store.put(this.document);
-    // Another window was quicker, and this one has not heard of it yet.
+    // Another window has stored a version that this one has not received yet.
     if (put === 'newer') return this.#continueAsCopy();
     this.refused = put === 'refused';
   }
 
-  /** Sees what another window has stored. */
+  /** Receives a version that another window has stored. */
   receive(other: Document | null): void {
     if (!other || other.id !== this.document.id) return;
     const order = compare(other.version, this.document.version);
@@ -47,7 +47,7 @@ export class Live {
       this.refused = false;
       this.watcher.changed();
     } else if (order === 'concurrent') {
-      // Both windows see both versions, and agree on which one goes on under the id.
+      // Both windows see both versions and choose the same one to keep the id.
       if (rank(this.document) < rank(other)) return this.#continueAsCopy();
       this.store.put(copy(other, this.store));
       const both = merge(other.version, this.document.version);
@@ -64,10 +64,10 @@ export class Live {
   }
 }
 
-/** The last change of a version, which no other version has. */
+/** The last change of a version, which is unique. */
 const rank = ({ version }: { version: Version }): string => version.at(-1)?.join('-') ?? '';
 
-/** A copy under an id that two windows choose alike. */
+/** A copy under an id that is the same in all windows. */
 function copy(document: Document, store: Store): Document {
   const [first = document.id] = document.id.split('-');
   return { ...document, id: `${first}-${rank(document)}`, name: `${title(document)} (copy)`, changed: store.now(), version: document.version };

@@ -1,4 +1,4 @@
-//! The worksheets of this browser: each under a key of its own, so that two windows never write a common list.
+//! The worksheets of this browser. Each has its own key, so that two windows never write a common list.
 
 import { fromFile } from './cgs-file';
 import { parsed, type KeyValue } from '../lib/storage';
@@ -7,20 +7,20 @@ import { compare } from './version';
 
 const DOCUMENT = 'kelvin-worksheet/';
 const RESULTS = 'kelvin-results/';
-/** Where versions before the store kept their only worksheet, as a file. */
+/** The key under which earlier versions of the page stored their only worksheet. */
 const ONLY = 'kelvin-worksheet';
 /** How long a deleted worksheet can be restored, in milliseconds. */
 const RESTORABLE = 30 * 24 * 3600 * 1000;
 
-/** What came of the last run of a cell. */
+/** The results of the last run of a cell. */
 export interface StoredRun<Result> {
-  /** The text that was run. */
+  /** The input of the run. */
   input: string;
   /** The session of the server that holds the variables. */
   session: string;
   state: 'done' | 'failed' | 'stopped';
   results: Result[];
-  /** What went wrong with the request itself. */
+  /** The error of the request itself. */
   error?: string;
 }
 
@@ -30,7 +30,7 @@ export class Store {
     readonly now: () => number = Date.now,
   ) {}
 
-  /** All worksheets, the one that was changed last first; the deleted ones too. */
+  /** All worksheets, including deleted ones, ordered by the last change, latest first. */
   all(): Document[] {
     const stored = this.keys.keys().filter((key) => key.startsWith(DOCUMENT));
     const found = stored.map((key) => read(this.keys.get(key))).filter((document) => document !== null);
@@ -41,19 +41,19 @@ export class Store {
     return read(this.keys.get(DOCUMENT + id));
   }
 
-  /** A worksheet of exactly these cells that was not deleted. */
+  /** A worksheet with exactly these cells that is not deleted. */
   find(cells: readonly string[]): Document | null {
     const same = (document: Document): boolean => JSON.stringify(texts(document)) === JSON.stringify(cells);
     return this.all().find((document) => document.deleted === null && same(document)) ?? null;
   }
 
-  /** The worksheet that the page opens by itself: the last one that did not come with a link. */
+  /** The worksheet that the page opens by default: the latest that did not come with a link. */
   latest(): Document | null {
     const kept = this.all().filter(({ deleted }) => deleted === null);
     return kept.find(({ link }) => !link) ?? kept[0] ?? null;
   }
 
-  /** Stores a worksheet, but never over a version that it does not contain (`newer`). */
+  /** Stores a worksheet, but never replaces a version that it does not contain (`newer`). */
   put(document: Document): 'stored' | 'newer' | 'refused' {
     const stored = this.get(document.id);
     if (stored && ['newer', 'concurrent'].includes(compare(stored.version, document.version))) return 'newer';
@@ -64,12 +64,12 @@ export class Store {
     return parsed(this.keys.get(`${RESULTS}${id}/${cell}`), isRun<Result>);
   }
 
-  /** Stores what came of a cell; false where the browser has no space for it. */
+  /** Stores the results of a cell; returns false if the storage is full. */
   putRun<Result>(id: string, cell: string, run: StoredRun<Result>): boolean {
     return this.keys.set(`${RESULTS}${id}/${cell}`, JSON.stringify(run));
   }
 
-  /** Removes for good what was deleted long ago, and results of cells that no worksheet has. */
+  /** Removes worksheets that were deleted more than 30 days ago, and results without a cell. */
   clean(): void {
     const cells = new Set<string>();
     for (const document of this.all()) {
@@ -78,13 +78,13 @@ export class Store {
     }
     for (const key of this.keys.keys()) {
       const at = key.startsWith(RESULTS) ? place(key) : null;
-      // A worksheet that cannot be read, as one of a newer version of the page, keeps its results.
+      // A worksheet that cannot be read, such as one of a newer version of the page, keeps its results.
       const unread = at !== null && this.keys.get(DOCUMENT + at.id) !== null && this.get(at.id) === null;
       if (at && !cells.has(key) && !unread) this.keys.delete(key);
     }
   }
 
-  /** Takes over the worksheet of an earlier version of the page; it stays where it was unless it could be stored. */
+  /** Imports the worksheet of an earlier version of the page, and removes the original once the import is stored. */
   adopt(): void {
     const file = this.keys.get(ONLY);
     if (file === null) return;
@@ -93,7 +93,7 @@ export class Store {
   }
 }
 
-/** The worksheet, and the cell, that a key belongs to. */
+/** The worksheet and the cell of a key. */
 export function place(key: string): { id: string; cell: string | null } | null {
   if (key.startsWith(DOCUMENT)) return { id: key.slice(DOCUMENT.length), cell: null };
   const [id, cell] = key.startsWith(RESULTS) ? key.slice(RESULTS.length).split('/') : [];

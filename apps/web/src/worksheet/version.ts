@@ -1,9 +1,9 @@
-//! Version vectors: for each window, how many changes of that window a document contains. Of two versions one contains the
-//! other, or they were written concurrently.
+//! Version vectors: for each window, the number of its changes that a document contains. Of two versions, one contains the other,
+//! or they were written concurrently.
 
 export type Version = readonly (readonly [window: string, changes: number])[];
 
-/** Entries that are stored: the windows that changed the document last. Without an old entry two versions may compare as concurrent, which loses nothing. */
+/** The greatest number of entries: the windows that changed the document last. Without an old entry, versions may compare as concurrent, which loses nothing. */
 const MOST = 32;
 
 /** The version after one more change in a window, whose entry becomes the last. */
@@ -19,7 +19,7 @@ export function merge(a: Version, b: Version): Version {
   return [...merged];
 }
 
-/** How the first version stands to the second. */
+/** Compares the first version with the second. */
 export function compare(a: Version, b: Version): 'same' | 'older' | 'newer' | 'concurrent' {
   const contains = (whole: Version, part: Version): boolean => {
     const known = new Map(whole);

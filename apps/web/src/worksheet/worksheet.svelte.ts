@@ -1,14 +1,14 @@
-//! A worksheet that is open in this window: its cells, their runs one after the other, and what came of them.
+//! A worksheet that is open in this window: its cells, their runs and results.
 
 import type { Snapshot } from '../lib/answers';
-import { events, isAbort, post, Refused } from '../lib/api';
+import { events, isAbort, post, RequestError } from '../lib/api';
 import { session } from '../lib/session';
 import { toFile } from './cgs-file';
 import { inserted, texts, title, undone, withText, without, type Document } from './document';
 import { Live } from './live';
 import type { Store, StoredRun } from './store';
 
-/** What came of a statement. */
+/** The result of a statement. */
 export interface Result {
   input: string;
   value: { plain: string; unicode: string; latex: string | null; class: string } | null;
@@ -21,14 +21,14 @@ export class Cell {
   text = $state('');
   results: Result[] = $state.raw([]);
   state: 'new' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed' = $state('new');
-  /** What went wrong with the request itself. */
+  /** The error of the request itself. */
   error: unknown = $state.raw(null);
   progress: Snapshot | null = $state.raw(null);
-  /** The text of which the results are. */
+  /** The input of the results. */
   ran: string = $state('');
-  /** Whether the results come from a session of the server that this window does not use: its variables are not there. */
+  /** Whether the results are from another session on the server, so that their variables are not available. */
   earlier = $state(false);
-  /** Whether the results are shown, but could not be stored. */
+  /** Whether the results could not be stored. */
   unstored = $state(false);
 
   constructor(
@@ -43,10 +43,10 @@ export class Worksheet {
   cells: Cell[] = $state([]);
   title = $state('');
   name = $state('');
-  /** How many removals can be undone. */
+  /** The number of removals that can be undone. */
   removals = $state(0);
   deleted = $state(false);
-  /** The browser refused to store it. */
+  /** Whether the browser refused to store it. */
   refused = $state(false);
   readonly #live: Live;
   #control: AbortController | null = null;
@@ -56,7 +56,7 @@ export class Worksheet {
     readonly store: Store,
     window: string,
     document: Document,
-    /** The window goes on with a copy: another window changed the worksheet at the same time. */
+    /** Called when the window continues with a copy because another window changed the worksheet at the same time. */
     copied: (worksheet: Worksheet, from: Document) => void,
   ) {
     this.#live = new Live(store, window, document, {
@@ -73,11 +73,11 @@ export class Worksheet {
   get id(): string {
     return this.#live.document.id;
   }
-  /** Whether it was ever changed or run: an example or a link that was only looked at is not stored. */
+  /** Whether it was ever changed or run. An example or a link that was only viewed is not stored. */
   get begun(): boolean {
     return this.#live.document.version.length > 0;
   }
-  /** Whether nothing was done with it since it was opened. */
+  /** Whether it is unchanged since it was opened. */
   get untouched(): boolean {
     const { version } = this.#live.document;
     return version.length === 1 && version[0]?.[1] === 1 && this.cells.every(({ state }) => state === 'new');
@@ -85,12 +85,12 @@ export class Worksheet {
   get document(): Document {
     return this.#live.document;
   }
-  /** A session of the server for its variables, so that worksheets do not see those of each other. */
+  /** The session on the server for its variables; each worksheet has its own. */
   get session(): string {
     return `${session()}-${this.id}`;
   }
 
-  /** Shows the document; cells that stay keep their editors and results. */
+  /** Shows the document; cells that remain keep their editors and results. */
   #show(): void {
     const { document } = this.#live;
     const before = new Map(this.cells.map((cell) => [cell.id, cell]));
@@ -103,12 +103,12 @@ export class Worksheet {
     [this.deleted, this.refused] = [document.deleted !== null, this.#live.refused];
   }
 
-  /** A cell with the results that are stored. */
+  /** Loads the stored results of a cell. */
   #restored(cell: Cell): Cell {
     const run = this.store.run<Result>(this.id, cell.id);
     if (run) {
       [cell.results, cell.state, cell.ran, cell.earlier] = [run.results, run.state, run.input, run.session !== this.session];
-      cell.error = run.error === undefined ? null : new Refused(run.error, 'worksheet', 200);
+      cell.error = run.error === undefined ? null : new RequestError(run.error, 'worksheet', 200);
     }
     return cell;
   }
@@ -117,11 +117,11 @@ export class Worksheet {
     const first = !this.begun;
     this.#live.edit((document) => ({ ...change(document), deleted: null }));
     this.#show();
-    // What ran before it was stored, as the example does on the first visit.
+    // The example of the first visit runs before it is stored.
     if (first) for (const cell of this.cells) this.#storeRun(cell);
   }
 
-  /** Stores it as it is. */
+  /** Stores it unchanged. */
   keep(): void {
     if (!this.begun) this.restore();
   }
@@ -162,17 +162,17 @@ export class Worksheet {
     return toFile(texts(this.#live.document));
   }
 
-  /** Another window stored this document. */
+  /** Receives a version that another window has stored. */
   receive(document: Document | null): void {
     this.#live.receive(document);
   }
-  /** Another window ran a cell. */
+  /** Receives results of a cell that another window has run. */
   receiveRun(id: string): void {
     const cell = this.cells.find((cell) => cell.id === id);
     if (cell && cell.state !== 'running' && cell.state !== 'waiting') this.#restored(cell);
   }
 
-  /** Runs cells in turn; those that wait are run after the one that runs. */
+  /** Runs cells in order, after the cells that are already waiting. */
   async run(...cells: Cell[]): Promise<void> {
     for (const cell of cells) if (cell.state !== 'running') cell.state = 'waiting';
     this.#running ??= this.#runWaiting().finally(() => (this.#running = null));
@@ -183,7 +183,7 @@ export class Worksheet {
     for (let next = this.#waiting(); next; next = this.#waiting()) await this.#runOne(next);
   }
 
-  /** Forgets all variables and runs all cells. */
+  /** Removes all variables and runs all cells. */
   async runAll(): Promise<void> {
     this.stop();
     await this.#running;
@@ -206,7 +206,7 @@ export class Worksheet {
         else if (event === 'cell') cell.results = [...cell.results, data as Result];
         else if (event === 'error') {
           const { message, kind } = ((data as { error?: unknown }).error ?? data) as { message: string; kind?: string };
-          throw new Refused(message, kind ?? 'worksheet', 200);
+          throw new RequestError(message, kind ?? 'worksheet', 200);
         }
       });
       cell.state = cell.results.some(({ error }) => error !== null) ? 'failed' : 'done';
@@ -219,7 +219,7 @@ export class Worksheet {
     }
   }
 
-  /** Stores the results of a cell where the worksheet is stored. */
+  /** Stores the results of a cell if the worksheet is stored. */
   #storeRun(cell: Cell): void {
     const { ran: input, results, state, error } = cell;
     if (!this.begun || state === 'new' || state === 'waiting') return;
@@ -228,12 +228,12 @@ export class Worksheet {
     cell.unstored = !this.store.putRun(this.id, cell.id, run);
   }
 
-  /** Stores what is there of the cell that runs: the page is about to be closed. */
+  /** Stores the results so far of the running cell before the page is closed. */
   leave(): void {
     for (const cell of this.cells) if (cell.state === 'running') this.#storeRun(cell);
   }
 
-  /** Stops what runs, and lets nothing wait; or stops one cell. */
+  /** Stops the running cell and removes the waiting ones; or stops only one cell. */
   stop(only?: Cell): void {
     for (const cell of only ? [only] : this.cells) if (cell.state === 'waiting') cell.state = 'new';
     if (!only || only.state === 'running') this.#control?.abort();

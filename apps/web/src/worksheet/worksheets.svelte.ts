@@ -1,4 +1,4 @@
-//! The worksheets of this browser as this window sees them: which one is shown, which are open, and what can be taken back.
+//! The worksheets of this browser: the current one, the open ones, and notices with Undo.
 
 import { local, ofWindow, onOtherWindow, randomName } from '../lib/storage';
 import { fromFile } from './cgs-file';
@@ -6,7 +6,7 @@ import { created, read, title, type Document } from './document';
 import { place, Store } from './store';
 import { EXAMPLE, Worksheet } from './worksheet.svelte';
 
-/** What the user is told about, with a way to take it back. */
+/** A message to the user, with an Undo action. */
 export interface Notice {
   text: string;
   undo?: () => void;
@@ -17,20 +17,20 @@ export interface Row {
   deleted: boolean;
 }
 
-/** The worksheet that this window showed last. */
+/** The key of the worksheet that this window showed last. */
 const LAST = 'kelvin-worksheet-shown';
 
 class Worksheets {
   rows: Row[] = $state.raw([]);
   shown: Worksheet | null = $state.raw(null);
   notice: Notice | null = $state.raw(null);
-  /** The address follows what is shown. */
+  /** Updates the address. */
   goto: (id: string | null, replace: boolean) => void = () => undefined;
   readonly #store = new Store(local);
   readonly #window = `w${randomName(6)}`;
-  /** The worksheets that were shown in this window: they go on running while others are looked at. */
+  /** The worksheets that were shown in this window. They continue to run while others are shown. */
   readonly #open = new Map<string, Worksheet>();
-  /** Those of links, before they are stored. */
+  /** The worksheets of links, before they are stored. */
   readonly #links = new Map<string, Worksheet>();
 
   constructor() {
@@ -38,7 +38,7 @@ class Worksheets {
     this.#store.clean();
     this.#list();
     onOtherWindow((key, text) => this.#receive(key, text));
-    // A page that slept may have missed what other windows did.
+    // A suspended page may have missed changes of other windows.
     const wake = (): void => {
       for (const sheet of this.#open.values()) sheet.receive(this.#store.get(sheet.id));
       this.#list();
@@ -55,7 +55,7 @@ class Worksheets {
 
   #list(): void {
     const stored = this.#store.all();
-    // What the browser refuses to store is there as long as this window.
+    // A worksheet that the browser refuses to store exists only in this window.
     const refused = [...this.#open.values()].filter(({ refused, id }) => refused && !stored.some((each) => each.id === id));
     const documents = [...refused.map(({ document }) => document), ...stored];
     this.rows = documents.map((document) => ({ id: document.id, title: title(document), deleted: document.deleted !== null }));
@@ -76,21 +76,21 @@ class Worksheets {
     const sheet = new Worksheet(this.#store, this.#window, document, (sheet, from) => {
       this.#open.delete(from.id);
       this.#open.set(sheet.id, sheet);
-      this.notice = { text: `Another window changed ‘${title(from)}’ at the same time. What you changed here is in a copy, which this window goes on with.` };
+      this.notice = { text: `Another window changed ‘${title(from)}’ at the same time. Your changes are in a copy, which this window now shows.` };
       this.saved(sheet);
     });
     this.#open.set(document.id, sheet);
     return sheet;
   }
 
-  /** Shows what an address asks for: a worksheet by its name, one that a link brings, or the last one. */
+  /** Shows the worksheet of an address: one by its id, one with the code of a link, or the last one. */
   show(id: string | undefined, code: string | undefined): void {
     if (code !== undefined) {
       this.shown = this.#link(code);
       return;
     }
     const document = this.#find(id) ?? this.#find(ofWindow.get(LAST)) ?? this.#store.latest();
-    // The first visit shows an example, which becomes a worksheet once it is touched.
+    // The first visit shows an example, which is stored once it is changed.
     this.shown = document ? this.#opened(document) : this.#link(null);
     if (document && document.id !== id) this.goto(document.id, true);
     if (document && !document.link) ofWindow.set(LAST, document.id);
@@ -104,7 +104,7 @@ class Worksheets {
     return document?.deleted === null ? document : null;
   }
 
-  /** The worksheet of a link, beside the others: it is stored once it is changed or run. Null stands for the example. */
+  /** The worksheet of a link, which is stored once it is changed or run. Null is the example. */
   #link(code: string | null): Worksheet {
     const cells = code === null ? EXAMPLE : fromFile(code);
     const stored = this.#store.find(cells);
@@ -114,18 +114,18 @@ class Worksheets {
     if (open && !open.begun) return open;
     const sheet = this.#opened(created(cells, { link: code !== null }));
     this.#links.set(key, sheet);
-    // The first visit shows the example at work.
+    // On the first visit the example is run.
     if (code === null) void sheet.runAll().catch(() => undefined);
     return sheet;
   }
 
-  /** A worksheet was stored: it is listed, and the address names it. */
+  /** Updates the list and the address after a worksheet was stored. */
   saved(sheet: Worksheet): void {
     this.#list();
     if (this.shown === sheet && sheet.begun) this.goto(sheet.id, true);
   }
 
-  /** Opens cells as a worksheet beside the others; one that has just these cells is shown instead. */
+  /** Opens cells as a new worksheet, or shows the worksheet that has exactly these cells. */
   open(cells: readonly string[], what: string, name = ''): void {
     const before = this.shown;
     const found = this.#store.find(cells);
@@ -134,7 +134,7 @@ class Worksheets {
     this.#go(sheet);
     if (sheet !== before)
       this.notice = {
-        text: `${what} is a worksheet of its own. ${before?.begun ? `‘${before.title}’ is in the list.` : ''}`,
+        text: `${what} is a separate worksheet. ${before?.begun ? `‘${before.title}’ is in the list.` : ''}`,
         undo: () => {
           if (!found && sheet.untouched) sheet.delete();
           if (before) this.#go(before);
@@ -149,7 +149,7 @@ class Worksheets {
     if (sheet.begun) this.goto(sheet.id, false);
   }
 
-  /** Shows a worksheet of the list; a deleted one is restored. */
+  /** Shows a worksheet of the list and restores it if it is deleted. */
   choose(id: string): void {
     const document = this.#open.get(id)?.document ?? this.#store.get(id);
     if (!document) return;
@@ -158,7 +158,7 @@ class Worksheets {
     this.#go(sheet);
   }
 
-  /** Deletes the worksheet that is shown; it can be restored from the list. */
+  /** Deletes the current worksheet; it can be restored from the list. */
   delete(): void {
     const sheet = this.shown;
     if (!sheet) return;
@@ -171,5 +171,5 @@ class Worksheets {
 }
 
 let worksheets: Worksheets | undefined;
-/** The worksheets, read when they are first needed. */
+/** The worksheets, loaded on first use. */
 export const all = (): Worksheets => (worksheets ??= new Worksheets());

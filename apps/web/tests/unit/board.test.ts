@@ -10,7 +10,7 @@ import { addEdge, removeEdge } from '../../src/lib/editing/picture';
 import { boardText, typedText } from '../../src/lib/editing/text';
 import { pieces, size } from '../../src/lib/fold';
 import { graded } from '../../src/lib/grades';
-import { inText, stretches } from '../../src/lib/notation';
+import { inText, spans } from '../../src/lib/notation';
 import { gathered } from '../../src/lib/parts';
 import { readSum, writeSum } from '../../src/lib/summands';
 import { readSetup, writeMoves } from '../../src/play/record';
@@ -36,7 +36,7 @@ describe('grids', () => {
     expect([square(0, 0), square(2, 25), square(9, 26), square(0, 51)]).toEqual(['a1', 'z3', 'aa10', 'az1']);
     for (const [row, column] of [[0, 0], [7, 25], [3, 26], [11, 701], [0, 702]] as const) expect(squareAt(square(row, column))).toEqual({ row, column });
   });
-  test('a thing is put on a cell and taken away by the same click', () => {
+  test('a click puts a piece on a cell, and a second click removes it', () => {
     const once = put(['...', '...'], 'b2', '#');
     expect(once).toEqual(['...', '.#.']);
     expect(put(once, 'b2', '#')).toEqual(['...', '...']);
@@ -143,8 +143,8 @@ describe('numbers, folds, parts and games', () => {
 });
 
 describe('notation', () => {
-  test('tinies and minies are told apart from what stands beside them', () => {
-    expect(stretches('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
+  test('tinies and minies are separated from the text around them', () => {
+    expect(spans('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
     expect(inText('2＋₂-－₁')).toBe('2+₂−−₁');
   });
 });

@@ -51,7 +51,7 @@ describe('space', () => {
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(1e-3);
     expect(embed(4, all)).toEqual(places);
   });
-  it('has room for complexes of no, one and unjoined vertices', () => {
+  it('places complexes with no vertices, one vertex and unconnected vertices', () => {
     expect(embed(0, [])).toEqual([]);
     expect(embed(1, [])).toEqual([[0, 0, 0]]);
     const places = embed(5, [[0, 1]]);

@@ -6,7 +6,7 @@ import { Fraction } from '../../src/lib/fraction';
 
 const q = (text: string): Fraction => Fraction.parse(text);
 
-/** {5|1||-1}, worked out by hand: the Right wall of {5|1} is 1 + t up to 3 at t = 2. */
+/** {5|1||-1}, calculated by hand: the Right wall of {5|1} is 1 + t up to 3 at t = 2. */
 const answer: ConstructionAnswer = {
   input: '{5|1||-1}',
   mean: '1',

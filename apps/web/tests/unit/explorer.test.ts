@@ -5,7 +5,7 @@ import { bend, graphLayout, treeLayout } from '../../src/lib/game-layout';
 
 const worth = (text: string): Worth => ({ unicode: text, plain: text }) as Worth;
 
-/** Heaps of Nim, a heap of n of which has the options 0 … n - 1 of both players. */
+/** Nim: a heap of n has the options 0 … n - 1 of both players. */
 function nim(subject: Subject): ExploreAnswer {
   const size = Number('value' in subject ? subject.value.slice(1) : 0);
   const option = (player: 'Left' | 'Right') => (n: number) => ({
@@ -20,7 +20,7 @@ function nim(subject: Subject): ExploreAnswer {
   return { subject, text: '', board: null, worth: worth(`*${size}`), options: [...all.map(option('Left')), ...all.map(option('Right'))], more: false };
 }
 
-/** The options of Left and of Right of each position of a game that begins at `s`. */
+/** A game that begins at `s`: the options of Left and of Right of each position. */
 type Options = Record<string, [string[], string[]]>;
 const key = ({ node }: { node: Node }): string => (node.subject && 'value' in node.subject ? node.subject.value : '');
 
@@ -35,7 +35,7 @@ async function opened(options: Options, status = (_player: 'Left' | 'Right', _to
   return game;
 }
 
-/** A game of up to eight positions, each with some of those after it as options of either player. */
+/** A random game of up to eight positions, whose options are later positions. */
 function random(seed: number): Options {
   let state = seed;
   const chance = (): boolean => ((state = (state * 48271) % 2147483647) % 3) === 0;

@@ -31,7 +31,7 @@ describe('texts of lessons', () => {
   });
 });
 
-test('lessons and their addresses are told apart', () => {
+test('lessons have different addresses', () => {
   expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
   for (const { steps } of lessons) expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 });

@@ -24,7 +24,7 @@ it('reads runs, powers and cycles', () => {
   expect([readSigns('1/2'), readSigns('+^'), readSigns('(+x)^ω'), readSigns('(+')]).toEqual([null, null, null, null]);
 });
 
-it('draws short runs edge by edge, and says how long the others are', () => {
+it('draws short runs edge by edge, and the length of the others', () => {
   expect(edgesOf(readSigns('BRR') ?? [])).toEqual([{ positive: true }, { positive: false }, { positive: false }]);
   expect(edgesOf(readSigns('B^(omega^2)') ?? [])).toEqual([{ positive: true }, { more: 'ω² blue in all' }]);
   expect(edgesOf(readSigns('(RB)^omega') ?? [])).toHaveLength(5);

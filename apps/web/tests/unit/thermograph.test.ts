@@ -28,7 +28,7 @@ describe('fractions', () => {
 });
 
 describe('walls', () => {
-  // The walls of {3||2*|1*} as the laboratory tells them would be these up to t = 3/4.
+  // The walls of {3||2*|1*} up to t = 3/4.
   const left = readWall([['-1', '4'], ['1', '2']]);
   it('are read at any temperature, and are a mast above', () => {
     expect(['-1', '0', '1/2', '1', '5'].map((t) => valueAt(left, q(t)).toString())).toEqual(['4', '3', '5/2', '2', '2']);
@@ -49,13 +49,13 @@ describe('a figure', () => {
     expect(valueOf(view, x(view, 1.25))).toBeCloseTo(1.25);
     expect(temperatureOf(view, y(view, -0.5))).toBeCloseTo(-0.5);
   });
-  it('has a grid at dyadic or round numbers that lie in it', () => {
+  it('has a grid at dyadic or round numbers', () => {
     const { values, temperatures } = grid(view);
     expect(values).toContain(0);
     expect(temperatures).toContain(-1);
     expect(values.every((v) => v <= valueOf(view, 0) && v >= valueOf(view, 600))).toBe(true);
   });
-  it('goes on beyond the last corner, upright or leaning', () => {
+  it('continues above the last corner, vertical or sloping', () => {
     const line = { points: [{ v: 0, t: 0 }], tone: 'left', weight: 'bold', beyond: -1, name: 'a scaffold' } as const;
     const [, end] = traced({ ...line, points: [...line.points] }, view);
     expect(end?.t).toBeCloseTo(temperatureOf(view, 0));

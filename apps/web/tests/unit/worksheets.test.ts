@@ -63,7 +63,7 @@ describe('a document', () => {
   });
 });
 
-/** Windows over one storage; what one stores is seen by the others when `deliver` is called, as events of the browser are. */
+/** Windows over one storage. `deliver` delivers changes to the other windows, like the browser's events. */
 function windows(names: readonly string[], document: Document, keys = new MemoryStore()) {
   const events: { from: string; document: Document }[] = [];
   const store = (name: string): Store =>
@@ -110,7 +110,7 @@ describe('two windows', () => {
     deliver();
     expect(everything(store)).toEqual(['from a', 'from b']);
     expect([...a!.copies, ...b!.copies]).toHaveLength(1);
-    // Each goes on with its own.
+    // Each continues with its own.
     a?.live.edit(write('more from a'));
     b?.live.edit(write('more from b'));
     deliver();
@@ -179,7 +179,7 @@ describe('the store', () => {
     expect(full.get('kelvin-worksheet')).toBeNull();
   });
 
-  it('says that the browser refuses', () => {
+  it('reports that the browser refuses', () => {
     const keys = new MemoryStore(false);
     expect(new Store(keys).put(stored(created(['a']), 1))).toBe('refused');
   });
@@ -207,7 +207,7 @@ describe('the store', () => {
     expect(store.keys.get('kelvin-worksheet/newer')).not.toBeNull();
   });
 
-  it('has keys that tell worksheets from results', () => {
+  it('has different keys for worksheets and results', () => {
     expect(place('kelvin-worksheet/abc')).toEqual({ id: 'abc', cell: null });
     expect(place('kelvin-results/abc/x')).toEqual({ id: 'abc', cell: 'x' });
     expect(place('kelvin-worksheet')).toBeNull();

@@ -2,7 +2,7 @@
 
 import type { Lesson } from '../lesson';
 import { complexes } from './complexes';
-import { endless } from './endless';
+import { infinite } from './infinite';
 import { numbers } from './numbers';
 import { small } from './small';
 import { sums } from './sums';
@@ -10,4 +10,4 @@ import { switches } from './switches';
 import { thermographs } from './thermographs';
 import { winners } from './winners';
 
-export const lessons: readonly Lesson[] = [numbers, winners, switches, thermographs, sums, small, endless, complexes];
+export const lessons: readonly Lesson[] = [numbers, winners, switches, thermographs, sums, small, infinite, complexes];

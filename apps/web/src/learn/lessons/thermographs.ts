@@ -3,16 +3,16 @@ import { worth, type Lesson } from '../lesson';
 export const thermographs: Lesson = {
   id: 'thermographs',
   title: 'Building a thermograph',
-  summary: 'Put a tax on every move, raise it, and draw what becomes of a game until nobody wants to move.',
+  summary: 'Tax every move, raise the tax, and draw how a game changes until neither player wants to move.',
   steps: [
     {
       title: 'A tax on moves',
       text: [
-        'Imagine that every move costs a fee of t, paid to the opponent’s side of the score. In the switch `{3|-1}` Left’s move then brings `3` less t, and Right’s brings `-1` and t more.',
-        'With a small fee both still want to move. As the fee rises, the two results come nearer to each other, until they meet. At that fee a move gains nothing.',
+        'Suppose that every move costs a tax of t, which counts for the opponent. In the switch `{3|-1}`, Left’s move then leads to `3` minus t, and Right’s to `-1` plus t.',
+        'With a small tax both players still want to move. As the tax rises, the two results approach each other until they meet. At that tax a move gains nothing.',
       ],
-      activity: { do: 'thermograph', of: '={3|-1}', task: 'Move up and down in the diagram, with the pointer or with the arrow keys. Height is the fee t. Read where the two walls are at `0`, at `1` and at `2`.' },
-      after: ['At t = 0 the walls stand at the stops, `3` and `-1`. At t = 1 they stand at `2` and `0`. At t = 2 they meet, at `1`: the temperature is `2` and the mean is `1`, as you know from the lesson before.'],
+      activity: { do: 'thermograph', of: '={3|-1}', task: 'Move up and down in the diagram, with the pointer or with the arrow keys. The height is the tax t. Read where the two walls are at `0`, at `1` and at `2`.' },
+      after: ['At t = 0 the walls are at the stops, `3` and `-1`. At t = 1 they are at `2` and `0`. At t = 2 they meet at `1`: the temperature is `2` and the mean is `1`, as in the last lesson.'],
       claims: [
         { wall: '={3|-1}', player: 'Left', t: '0', is: '3' },
         { wall: '={3|-1}', player: 'Left', t: '1', is: '2' },
@@ -24,8 +24,8 @@ export const thermographs: Lesson = {
     {
       title: 'Walls and mast',
       text: [
-        'The diagram is called a _thermograph_. Values are drawn from right to left, so that what is good for Left lies on the left. The blue line is the _Left wall_: where play stops if Left begins, after all fees. The red one is the _Right wall_.',
-        'Where they meet, the _mast_ goes straight up: with a higher fee nobody moves, and the game counts as its mean. The height of the meeting point is the temperature.',
+        'The diagram is called a _thermograph_. Values increase from right to left, so that what is good for Left is on the left. The blue line is the _Left wall_: where play stops if Left moves first, taxes included. The red line is the _Right wall_.',
+        'Above the point where they meet, the vertical _mast_ begins: with a higher tax neither player moves, and the game counts as its mean. The height of this point is the temperature.',
       ],
       activity: { do: 'thermograph', of: '={6|2}', task: 'Find the temperature and the mean of `{6|2}` in its thermograph.' },
       question: {
@@ -34,7 +34,7 @@ export const thermographs: Lesson = {
         fact: 'temperature',
         text: 'At which height does the mast of `{6|2}` begin?',
         hint: 'Halve the distance between the walls at t = 0.',
-        why: 'The walls are `4` apart and each comes `1` nearer for each unit of the fee; they meet at t = 2, above the mean `4`.',
+        why: 'At t = 0 the walls are `4` apart, and each moves `1` inwards for each unit of tax. They meet at t = 2, at the mean `4`.',
         right: ['2'],
         wrong: ['4', '6', '3'],
       },
@@ -43,12 +43,12 @@ export const thermographs: Lesson = {
     {
       title: 'From the options to the game',
       text: [
-        'Options need not be numbers. To draw a thermograph, first draw those of the options. After Left’s move it is Right’s turn, so of each Left option the Right wall counts. Moving there has cost Left a fee: shift that wall by t in Right’s favour. Do the same for Right.',
-        'The shifted walls are the _scaffolds_. Keep them up to the point where they meet, and put the mast on top.',
+        'Options can be any games, not only numbers. To draw a thermograph, first draw those of the options. After Left’s move it is Right’s turn, so of each Left option the Right wall counts. Moving there costs Left the tax: shift that wall by t in Right’s favour. Do the same for Right.',
+        'The best of the shifted walls are the _scaffolds_, one for each player. Keep them up to the point where they meet, and draw the mast above it.',
       ],
       activity: { do: 'thermograph', of: '={6|2||-1|-5}', built: true, task: 'Here Left can move to `{6|2}` and Right to `{-1|-5}`. Go through the four stages.' },
       after: [
-        'Below t = 2 the walls of this game stand upright, at `2` and `-1`: whoever moves is answered at once, and two fees cancel. Above t = 2 the answer is no longer worth its fee, and the walls slope until they meet at t = 7/2.',
+        'Below t = 2 the walls of this game are vertical, at `2` and `-1`: each move is answered at once, and the two taxes cancel. Above t = 2 the answer gains less than its tax, and the walls slope until they meet at t = 7/2.',
       ],
       claims: [
         worth('={6|2||-1|-5}', '{{6|2}|{-1|-5}}', { mean: '1/2', temperature: '7/2' }),
@@ -62,29 +62,29 @@ export const thermographs: Lesson = {
       title: 'A threat',
       text: [
         'In `{9|1||0}` Left can move to `{9|1}`. That is a threat: if Right does not answer, she gets `9`. Right answers, and the game is `1`.',
-        'Each has paid one fee, so the Left wall stands upright at `1`. Left can have this `1` whenever she likes, for nothing. A move that must be answered keeps the turn; players of Go call it _sente_.',
+        'Both have paid the tax once, so the Left wall is vertical at `1`. Left can have this `1` at any time, at no cost. A move that must be answered keeps the turn. In Go such a move is called _sente_.',
       ],
-      activity: { do: 'thermograph', of: '={9|1||0}', built: true, task: 'Build it, and see how Left’s scaffold stands upright.' },
+      activity: { do: 'thermograph', of: '={9|1||0}', built: true, task: 'Build it, and see that Left’s scaffold is vertical.' },
       question: {
         kind: 'fact',
         of: '={9|1||0}',
         fact: 'mean',
         text: 'What is the mean of `{9|1||0}`?',
-        hint: 'The mast stands where the walls meet. The Left wall never leaves `1`.',
-        why: 'Right’s scaffold goes from `0` up to meet the Left wall at `1`, at t = 1. The mean is `1` and not something in the middle: Left will always get her `1`.',
+        hint: 'The mast begins where the walls meet. The Left wall stays at `1`.',
+        why: 'Right’s scaffold starts at `0` and meets the Left wall at `1`, at t = 1. The mean is `1`, not half way between the stops: Left can always get `1`.',
         right: ['1'],
         wrong: ['1/2', '5/2', '0'],
       },
       claims: [worth('={9|1||0}', '{{9|1}|0}', { mean: '1', temperature: '1', left_stop: '1', right_stop: '0' }), { wall: '={9|1||0}', player: 'Left', t: '1/2', is: '1' }],
     },
     {
-      title: 'Which option when',
+      title: 'The best option depends on the temperature',
       text: [
-        'With several options a player takes, at each temperature, the best of the scaffolds. The choice may change with the temperature.',
-        'In `{2,{9|1}|-2}` Left may take `2` at once, or threaten to get `9` and be content with `1`. At low temperatures the plain `2` is better. But when fees are high, she would rather not pay one.',
+        'With several options, the scaffold at each temperature is the best of the shifted walls. The best option may change with the temperature.',
+        'In `{2,{9|1}|-2}` Left can move to `2`, or threaten to get `9` and accept `1`. At low temperatures `2` is better. At high temperatures the threat is better, because Right’s answer cancels the tax.',
       ],
-      activity: { do: 'thermograph', of: '={2,{9|1}|-2}', task: 'Find the temperature at which Left’s sensible option changes.' },
-      after: ['At t = 1 the two are equally good. Below, Left moves to `2`; above, she makes the threat. The best move in a game can depend on what goes on around it!'],
+      activity: { do: 'thermograph', of: '={2,{9|1}|-2}', task: 'Find the temperature at which Left’s best option changes.' },
+      after: ['At t = 1 the two are equally good. Below it, Left moves to `2`. Above it, she makes the threat. So the best move in a game can depend on the rest of the sum.'],
       claims: [
         worth('={2,{9|1}|-2}', '{2,{9|1}|-2}', { mean: '1', temperature: '3' }),
         { wall: '={2,{9|1}|-2}', player: 'Left', t: '1/2', is: '3/2' },
@@ -95,8 +95,8 @@ export const thermographs: Lesson = {
     {
       title: 'Below zero',
       text: [
-        'What of a negative fee, a reward for moving? Pay enough, and even in a number the players want to move. That is why numbers have negative temperatures: `1/2` begins its mast at `-1/2`, and an integer at `-1`.',
-        'A star has its mast from `0` up: with the smallest fee nobody wants it.',
+        'What if the tax is negative, a reward for moving? With a large enough reward the players want to move even in a number. That is why numbers have negative temperatures: the mast of `1/2` begins at `-1/2`, and that of an integer at `-1`.',
+        'The mast of a star begins at `0`: with any positive tax neither player wants to move in it.',
       ],
       activity: { do: 'thermograph', of: '=1/2', task: 'Read the thermograph of `1/2` between t = −1 and t = 0.' },
       claims: [worth('=1/2', '1/2', { temperature: '-1/2', mean: '1/2' }), worth('=7', '7', { temperature: '-1' }), worth('=*', '*', { temperature: '0' })],
@@ -104,10 +104,10 @@ export const thermographs: Lesson = {
     {
       title: 'The thermograph of a board',
       text: [
-        'All of this works for boards: positions have options, options have thermographs, and the page builds them from the bottom up.',
+        'All of this works for boards. Positions have options, options have thermographs, and the page builds them from the bottom up.',
       ],
-      activity: { do: 'thermograph', of: 'domineering ....|....|...#', built: true, task: 'Build the thermograph of this Domineering board, three rows of four with one cell missing. Each player has several moves, but how many of them count?' },
-      after: ['One option of each counts: `{3/2|-1/2}` for Left and `{-1|-3}` for Right. The mean of the board is `-3/4`, and its temperature is `5/4`.'],
+      activity: { do: 'thermograph', of: 'domineering ....|....|...#', built: true, task: 'Build the thermograph of this Domineering board, three rows of four with one cell missing. Each player has several moves. How many of them count?' },
+      after: ['One option of each player counts: `{3/2|-1/2}` for Left and `{-1|-3}` for Right. The mean of the board is `-3/4`, and its temperature is `5/4`.'],
       claims: [worth('domineering ....|....|...#', '{3/2|-1/2||-1|-3}', { mean: '-3/4', temperature: '5/4' })],
     },
   ],
@@ -117,7 +117,7 @@ export const thermographs: Lesson = {
       of: '={6|-2}',
       fact: 'temperature',
       text: 'What is the temperature of `{6|-2}`?',
-      hint: 'The walls start at `6` and `-2`, and come nearer by `2` for each unit of t.',
+      hint: 'The walls start at `6` and `-2`, and their distance shrinks by `2` for each unit of t.',
       why: 'They are `8` apart and meet at t = 4, above `2`.',
       right: ['4'],
       wrong: ['2', '8', '3'],
@@ -127,8 +127,8 @@ export const thermographs: Lesson = {
       of: '={10|2||0}',
       fact: 'mean',
       text: 'What is the mean of `{10|2||0}`?',
-      hint: 'Left’s move is a threat that Right answers. Where does her wall stand?',
-      why: 'Left’s wall is upright at `2`, Right’s goes from `0` to the left and meets it at t = 2.',
+      hint: 'Left’s move is a threat that Right answers. Where is her wall?',
+      why: 'Left’s wall is vertical at `2`. Right’s goes from `0` to the left and meets it at t = 2.',
       right: ['2'],
       wrong: ['1', '3', '6'],
     },
@@ -136,8 +136,8 @@ export const thermographs: Lesson = {
       kind: 'fact',
       of: '={8||2|0}',
       fact: 'mean',
-      text: 'And that of `{8||2|0}`? Careful: Right’s move to `{2|0}` is a threat only as long as fees are low.',
-      hint: 'The mast of `{2|0}` begins at t = 1, above `1`. Below, Right’s scaffold is upright at `2`; above it slopes: `1` and t more. Left’s is `8` less t.',
+      text: 'And the mean of `{8||2|0}`? Note that Right’s move to `{2|0}` is a threat only while the tax is low.',
+      hint: 'The mast of `{2|0}` begins at t = 1, at `1`. Below t = 1, Right’s scaffold is vertical at `2`. Above, it is at `1` plus t. Left’s is at `8` minus t.',
       why: 'The scaffolds meet at t = 7/2, where `1 + 7/2 = 9/2` and `8 - 7/2 = 9/2`.',
       right: ['9/2', '4 + 1/2'],
       wrong: ['5', '2', '4'],
@@ -145,8 +145,8 @@ export const thermographs: Lesson = {
     {
       kind: 'make',
       wanted: { mean: '3', temperature: '1' },
-      text: 'Type a game whose mast begins at t = 1, above the value `3`.',
-      hint: 'Its walls are `1` to either side of the mast at t = 0, if it is a switch.',
+      text: 'Type a game whose mast begins at t = 1, at the value `3`.',
+      hint: 'If it is a switch, its walls at t = 0 are `1` to either side of the mast.',
       why: 'For instance `{4|2}`, or, with a threat, `{20|3||2}`.',
       right: ['{4|2}', '{20|3||2}'],
       wrong: ['3', '{5|1}', '{3|1}'],

@@ -1,8 +1,8 @@
-//! What a picture of a board is made of. One unit is the side of a cell; y grows downward.
+//! The parts of a drawing of a board. A unit is the side of a cell; y increases downwards.
 
 export type Point = { x: number; y: number };
 
-/** Whose something is, or what it is instead. */
+/** The owner of a thing on the board, or its state. */
 export type Look =
   | 'empty'
   | 'hole'
@@ -17,15 +17,15 @@ export type Look =
 /** A thing on the board with a name: a cell, a vertex, an edge, a heap, a slip. */
 export type Spot = Point & {
   id: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   label: string;
   look: Look;
   shape: 'cell' | 'hexagon' | 'vertex' | 'edge' | 'heap' | 'card' | 'cake';
   width: number;
   height: number;
-  /** What stands on it. */
+  /** The text on it. */
   text?: string;
-  /** An edge goes from here to there, bent by so much. */
+  /** The ends of an edge and how far it is bent. */
   line?: { from: Point; to: Point; bend: number };
   /** Counters of a heap, or rows and columns of a cake. */
   count?: number;
@@ -39,7 +39,7 @@ export type Drawing = {
   lines: { from: Point; to: Point; look: 'edge' | 'ground' }[];
   loops: Point[];
   spots: Spot[];
-  /** Names at the edge: columns and rows. */
+  /** The names of columns and rows, at the edge. */
   names: (Point & { text: string })[];
 };
 
@@ -50,7 +50,7 @@ export const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, point) => sum + point.y, 0) / Math.max(1, points.length),
 });
 
-/** The middle of a bent line: that of a quadratic curve whose handle stands off by twice the bend. */
+/** The middle of a bent line: a quadratic curve whose control point is off the line by twice the bend. */
 export function onLine({ from, to, bend }: { from: Point; to: Point; bend: number }): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

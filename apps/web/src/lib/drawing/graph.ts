@@ -22,7 +22,7 @@ export function marksOf(board: GraphBoard): Map<number, Mark> {
   return all;
 }
 
-/** Where the vertices are: as the board says, or on a circle. */
+/** The places of the vertices: those of the board, or on a circle. */
 export function placesOf(board: GraphBoard): Point[] {
   const { order, places } = board;
   if (places?.length === order) return places.map(([x, y]) => ({ x, y }));
@@ -33,9 +33,9 @@ export function placesOf(board: GraphBoard): Point[] {
   });
 }
 
-/** How much room there is around the outermost vertices. */
+/** The margin around the outermost vertices. */
 export const GRAPH_MARGIN = 0.6;
-/** Vertices one unit apart are drawn so far from each other. */
+/** The drawn distance of vertices that are one unit apart. */
 export const GRAPH_SCALE = 1.35;
 
 export function drawGraph(board: GraphBoard): Drawing {

@@ -3,7 +3,7 @@
 import type { Letters } from '../answers';
 import type { Drawing, Look, Spot } from './drawing';
 
-/** What one letter of a row is; kinds that only a ruleset knows are written `(5)`. */
+/** The meaning of each letter of a row; other kinds of pieces are written `(5)`. */
 const LOOKS: Record<string, [Look, string]> = {
   '.': ['empty', 'empty'],
   '#': ['hole', 'hole'],
@@ -16,7 +16,7 @@ const LOOKS: Record<string, [Look, string]> = {
   e: ['either', 'piece of both'],
 };
 
-/** What a letter of a grid is, and in words. */
+/** The look of a letter of a grid, and its name. */
 function reading(letter: string, letters: Letters): [Look, string] {
   if (typeof letters !== 'object') return LOOKS[letter] ?? ['plain', `piece ${letter}`];
   const kinds = ['.', 'x', 'o', '#'].map((kind) => LOOKS[kind]);
@@ -44,7 +44,7 @@ export function squareAt(name: string): { row: number; column: number } {
   return { row: Number(digits) - 1, column };
 }
 
-/** A grid; that of Hex is slanted. */
+/** The drawing of a grid; that of Hex is slanted. */
 export function drawGrid(rows: readonly string[], letters: Letters = 'xo', hexagons = false): Drawing {
   const cells = rows.map(cellsOf);
   const columns = Math.max(0, ...cells.map((row) => row.length));

@@ -1,11 +1,11 @@
-//! Where on a drawing a move is made: the places that are clicked one after the other.
+//! The places on a drawing that are clicked, one after the other, to make a move.
 
 import type { Action, Side } from '../answers';
 import { middle, type Drawing, type Point, type Spot } from './drawing';
 import { square } from './grid';
 import { slipText } from './table';
 
-/** One click of a move. Without a place it is a button under the board. */
+/** A click of a move. Without a place it is a button under the board. */
 export type Click = {
   key: string;
   text: string;
@@ -15,7 +15,7 @@ export type Click = {
   edge?: boolean;
 };
 
-/** Where there is something to read on a thing, its mark stands on its edge. */
+/** The place of a mark: at the edge of a thing that has text on it. */
 function beside(place: Point, spot: Spot | undefined): Point {
   if (spot?.shape === 'card') return { x: place.x, y: place.y + spot.height / 2 + 0.12 };
   if (spot?.shape === 'heap') return { x: place.x, y: place.y - spot.height / 2 + 0.05 };
@@ -93,15 +93,15 @@ export type Clickable = {
   player: Side;
   name: string;
   action: Action;
-  /** How good it is, if that is known. */
+  /** How good it is, if known. */
   grade?: Grade;
-  /** What it leads to, in a few words. */
+  /** A short description of its result. */
   note?: string;
 };
-/** Best of all; as good as it gets by some measure; worse; not known. */
+/** Best; a canonical option that is not best; worse; not known. */
 export type Grade = 'best' | 'fair' | 'poor' | 'unknown';
 
-/** A place that can be clicked next, and the moves that go on from there; `last` if the click makes the move. */
+/** A place that can be clicked next, with the moves that continue there; `last` if the click makes the move. */
 export type Handle<M extends Clickable> = { key: string; click: Click; place: Point | null; player: Side; moves: M[]; last: boolean; shared: boolean };
 
 /** The clicks that a player has made of a move. */
@@ -127,7 +127,7 @@ export function handles<M extends Clickable>(moves: readonly M[], drawing: Drawi
     ...handle,
     shared: shared(handle),
     place: apart(handle, shared(handle)),
-    // A place that leaves no choice is the whole move.
+    // If only one move is possible, the click makes it.
     last: handle.last || handle.moves.length === 1,
   }));
 }

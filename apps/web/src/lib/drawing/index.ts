@@ -1,4 +1,4 @@
-//! Boards as drawings.
+//! Drawings of boards.
 
 import type { Board } from '../answers';
 import type { Drawing } from './drawing';
@@ -9,7 +9,7 @@ import { drawTable } from './table';
 
 export type { Drawing, Point, Spot } from './drawing';
 
-/** The drawing of a board; a ruleset may want its grid to be of hexagons. */
+/** The drawing of a board. The ruleset decides whether a grid has square or hexagonal cells. */
 export function draw(board: Board, ruleset = ''): Drawing {
   switch (board.kind) {
     case 'grid':

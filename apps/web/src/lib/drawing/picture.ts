@@ -1,4 +1,4 @@
-//! Hackenbush pictures: what hangs together grows from the ground.
+//! Drawings of Hackenbush pictures.
 
 import type { Colour, PictureBoard } from '../answers';
 import { onLine, type Drawing, type Look, type Point, type Spot } from './drawing';
@@ -9,7 +9,7 @@ const COLOURS: Record<Colour, [Look, string]> = {
   green: ['either', 'G'],
 };
 
-/** Where each vertex but the ground is: as high as it is far from the ground, above what carries it. */
+/** The place of each vertex except the ground: its height is its distance from the ground. */
 function places(edges: PictureBoard['edges']): Map<number, Point> {
   const beside = new Map<number, number[]>();
   for (const { ends } of edges) {
@@ -31,7 +31,7 @@ function places(edges: PictureBoard['edges']): Map<number, Point> {
   }
   const columns = new Map<number, number>();
   let column = 0;
-  // Depth first without recursion: a stalk may be as high as the picture has edges.
+  // Depth-first search without recursion, because a stalk can be very high.
   const open: { vertex: number; next: number }[] = [{ vertex: 0, next: 0 }];
   while (open.length > 0) {
     const top = open[open.length - 1];
@@ -78,7 +78,7 @@ export function drawPicture(board: PictureBoard): Drawing {
     let [from, to] = [at(u), at(v)];
     let bend = spread * 0.34;
     if (u === 0 || v === 0) {
-      // Every edge stands on the ground below its other end.
+      // An edge at the ground is vertical, below its other end.
       const upper = u === 0 ? to : from;
       const foot = { x: upper.x + spread * 0.7, y: ground };
       [from, to] = [foot, upper];

@@ -1,16 +1,16 @@
-//! Heaps, purses, cheques, cakes and names of pieces: things that lie on a table side by side.
+//! Heaps, purses, cheques, cakes and names of pieces, drawn side by side.
 
 import type { Board, Slip } from '../answers';
 import { empty, type Drawing, type Spot } from './drawing';
 
 type Thing = Omit<Spot, 'x' | 'y'>;
 
-/** How many counters of a heap are drawn; of a larger one only its number is told. */
+/** The most counters of a heap that are drawn. A larger heap shows its number. */
 export const DRAWN_COUNTERS = 12;
-/** A row of things is so wide before the next begins. */
+/** The greatest width of a row. */
 const WIDE = 12;
 
-/** Puts things into rows, standing on a common line. */
+/** Puts things into rows, aligned at the bottom. */
 function shelf(things: Thing[]): Drawing {
   const gap = 0.4;
   const drawing = empty();
@@ -53,7 +53,7 @@ function heap(size: number, index: number, below = '', words = ''): Thing {
   };
 }
 
-/** A board that is no grid, graph or picture. */
+/** The drawing of a board that is not a grid, a graph or a picture. */
 export function drawTable(board: Board): Drawing {
   switch (board.kind) {
     case 'heaps':

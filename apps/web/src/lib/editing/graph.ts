@@ -1,4 +1,4 @@
-//! Graphs under a pencil.
+//! Editing of graphs.
 
 import type { GraphBoard, Mark } from '../answers';
 import { GRAPH_MARGIN, GRAPH_SCALE, marksOf, placesOf } from '../drawing/graph';
@@ -7,7 +7,7 @@ import type { Point } from '../drawing';
 const round = (x: number): number => Math.round(x * 100) / 100;
 type Marks = Partial<Record<Mark, number[]>>;
 
-/** The plain form of a graph that is edited: it has no name and no rows any more, and every vertex its place. */
+/** The form of a graph for editing: without name and rows, and with a place for every vertex. */
 function plain(board: GraphBoard): { order: number; edges: [number, number][]; marks: Map<number, Mark>; places: [number, number][] } {
   return {
     order: board.order,
@@ -23,13 +23,13 @@ function made({ order, edges, marks, places }: ReturnType<typeof plain>): GraphB
   return { kind: 'graph', order, edges, ...(marks.size ? { marks: lists } : {}), places };
 }
 
-/** The place of a graph that is drawn there. */
+/** The coordinates in the graph of a point in its drawing. */
 function placeAt(places: readonly [number, number][], at: Point): [number, number] {
   const [left, top] = places.length ? [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))] : [0, 0];
   return [round((at.x - GRAPH_MARGIN) / GRAPH_SCALE + left), round((at.y - GRAPH_MARGIN) / GRAPH_SCALE + top)];
 }
 
-/** A new vertex where somebody clicked on the drawing. */
+/** Adds a vertex at a point of the drawing. */
 export function addVertex(board: GraphBoard, at: Point): GraphBoard {
   const graph = plain(board);
   graph.places.push(placeAt(graph.places, at));
@@ -37,7 +37,7 @@ export function addVertex(board: GraphBoard, at: Point): GraphBoard {
   return made(graph);
 }
 
-/** A new vertex below all others. */
+/** Adds a vertex below all others. */
 export function addVertexBelow(board: GraphBoard): GraphBoard {
   const graph = plain(board);
   const lowest = graph.places.reduce(([x, y], place) => (place[1] > y ? place : [x, y]), [0, -1] as [number, number]);
@@ -46,14 +46,14 @@ export function addVertexBelow(board: GraphBoard): GraphBoard {
   return made(graph);
 }
 
-/** A vertex was dragged there. */
+/** Moves a vertex. */
 export function moveVertex(board: GraphBoard, vertex: number, to: Point): GraphBoard {
   const graph = plain(board);
   graph.places[vertex] = placeAt(graph.places, to);
   return made(graph);
 }
 
-/** The edge between two vertices comes, or goes where it is. */
+/** Adds or removes the edge between two vertices. */
 export function toggleEdge(board: GraphBoard, u: number, v: number): GraphBoard {
   const graph = plain(board);
   const is = ([a, b]: [number, number]) => (a === u && b === v) || (a === v && b === u);
@@ -61,7 +61,7 @@ export function toggleEdge(board: GraphBoard, u: number, v: number): GraphBoard 
   return made(graph);
 }
 
-/** A vertex goes with its edges; those after it move up. */
+/** Removes a vertex with its edges; the vertices after it are renumbered. */
 export function removeVertex(board: GraphBoard, vertex: number): GraphBoard {
   const graph = plain(board);
   const down = (v: number) => (v > vertex ? v - 1 : v);
@@ -73,7 +73,7 @@ export function removeVertex(board: GraphBoard, vertex: number): GraphBoard {
   });
 }
 
-/** A piece comes onto a vertex, or goes where it is. */
+/** Adds or removes a mark on a vertex. */
 export function toggleMark(board: GraphBoard, vertex: number, mark: Mark): GraphBoard {
   const graph = plain(board);
   if (graph.marks.get(vertex) === mark) graph.marks.delete(vertex);
@@ -81,5 +81,5 @@ export function toggleMark(board: GraphBoard, vertex: number, mark: Mark): Graph
   return made(graph);
 }
 
-/** Families of graphs that are ready, as the server reads them. */
+/** Families of graphs to choose from, as the server reads them. */
 export const FAMILIES = ['P5', 'P8', 'C6', 'K4', 'K3,3', 'star 5', 'wheel 6', 'grid 2x4', 'grid 3x3', 'Q3', 'petersen', 'tree 0 0 1 1 2'] as const;

@@ -1,26 +1,26 @@
-//! Hackenbush pictures under a pencil.
+//! Editing of Hackenbush pictures.
 
 import type { Colour, PictureBoard } from '../answers';
 
 const vertices = (board: PictureBoard): number[] => board.edges.flatMap(({ ends }) => ends);
 
-/** A new edge between two vertices; without the second one it grows to a new vertex. */
+/** Adds an edge between two vertices, or to a new vertex if there is no second one. */
 export function addEdge(board: PictureBoard, from: number, to: number | null, colour: Colour): PictureBoard {
   const end = to ?? Math.max(0, ...vertices(board)) + 1;
   return { ...board, edges: [...board.edges, { ends: [from, end], colour }] };
 }
 
-/** An edge goes, and everything that then hangs on the ground no more. */
+/** Removes an edge, and everything that is then not connected to the ground. */
 export function removeEdge(board: PictureBoard, index: number): PictureBoard {
   return grounded({ ...board, edges: board.edges.filter((_, edge) => edge !== index) });
 }
 
-/** An edge gets another colour. */
+/** Changes the colour of an edge. */
 export function paint(board: PictureBoard, index: number, colour: Colour): PictureBoard {
   return { ...board, edges: board.edges.map((edge, at) => (at === index ? { ...edge, colour } : edge)) };
 }
 
-/** What hangs on the ground, with its vertices counted anew. */
+/** The part that is connected to the ground, with its vertices renumbered. */
 function grounded(board: PictureBoard): PictureBoard {
   const number = new Map([[0, 0]]);
   for (let grew = true; grew; ) {

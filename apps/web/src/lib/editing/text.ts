@@ -1,4 +1,4 @@
-//! Boards as they are typed, where a text says all of them.
+//! The text notation of boards.
 
 import type { Board, Slip } from '../answers';
 import { gridText } from './grid';
@@ -8,7 +8,7 @@ const written = (slip: Slip): string =>
 
 const sum = (parts: string[]): string => (parts.length ? parts.join(' + ') : '0');
 
-/** The board as a text; a graph with places of its vertices stays an object. */
+/** The board as text. A graph remains an object, because text has no places of vertices. */
 export function boardText(board: Board): string | Board {
   switch (board.kind) {
     case 'grid':
@@ -35,7 +35,7 @@ export function boardText(board: Board): string | Board {
   }
 }
 
-/** A board in a line that can be typed: the places of vertices are left out. */
+/** A board as a line that can be typed, without the places of vertices. */
 export function typedText(board: string | Board): string {
   if (typeof board === 'string') return board;
   if (board.kind !== 'graph') return typedText(boardText(board));

@@ -1,17 +1,17 @@
 import type { Lesson } from '../lesson';
 
-export const endless: Lesson = {
-  id: 'endless',
-  title: 'Numbers without end',
-  summary: 'All numbers hang in one tree; follow it beyond every finite day to the infinite and the infinitely small.',
+export const infinite: Lesson = {
+  id: 'infinite',
+  title: 'Infinite numbers',
+  summary: 'All numbers form one tree. Follow it beyond the finite days to infinite and infinitely small numbers.',
   steps: [
     {
       title: 'The number tree',
       text: [
-        'Numbers are made day by day. On day `0` there is nothing but `{|}`, and that is `0`. On each following day, new numbers appear between the old ones and at the ends: on day `1` come `-1` and `1`, on day `2` come `-2`, `-1/2`, `1/2` and `2`.',
-        'So each number has two children, born a day later: the next one below it and the next one above it, halfway to its neighbour, or one further where it has none on that side.',
+        'Numbers are constructed day by day. On day `0` there is only `{|}`, which is `0`. On each following day, new numbers appear between the old ones and at both ends. Day `1` brings `-1` and `1`. Day `2` brings `-2`, `-1/2`, `1/2` and `2`.',
+        'So each number has two children, born one day later: one smaller and one greater. A child is half way to the next older number on its side. If there is none, it is one less or one more.',
       ],
-      activity: { do: 'tree', at: '0', task: 'Walk from `0` to `3/4`: click the numbers, use the buttons, or the arrow keys.' },
+      activity: { do: 'tree', at: '0', task: 'Go from `0` to `3/4`: click the numbers, or use the buttons or the arrow keys.' },
       after: ['The day on which a number appears is its _birthday_. `3/4` is born on day `3`.'],
       claims: [
         { number: '0', is: { birthday: '0', left_child: '-1', right_child: '1' } },
@@ -23,10 +23,10 @@ export const endless: Lesson = {
     {
       title: 'Signs',
       text: [
-        'The way from the root to a number can be written with signs: + for a step up, to the right, and − for a step down, to the left. For `3/4` they are + − +: to `1`, back to `1/2`, on to `3/4`. That is its _sign expansion_.',
-        'It is a Hackenbush stalk as well: read + as a blue edge and − as a red one, from the ground up, and the stalk is worth the number.',
+        'The path from the root to a number can be written with signs: + for a step up, to the right, and − for a step down, to the left. For `3/4` the signs are + − +: to `1`, back to `1/2`, then to `3/4`. This is its _sign expansion_.',
+        'It is also a Hackenbush stalk: read + as a blue edge and − as a red one, from the ground up, and the stalk is worth the number.',
       ],
-      activity: { do: 'string', of: '3/4', examples: ['3/4', '7/8', '-2', '5/2', '+--+'], task: 'Look at the stalks of some numbers. You may type a number, or signs, or edges as BRB.' },
+      activity: { do: 'string', of: '3/4', examples: ['3/4', '7/8', '-2', '5/2', '+--+'], task: 'Look at the stalks of some numbers. You can type a number, signs, or edges such as BRB.' },
       question: {
         kind: 'number',
         of: '5/8',
@@ -43,13 +43,13 @@ export const endless: Lesson = {
       ],
     },
     {
-      title: 'What the finite days miss',
+      title: 'What the finite days leave out',
       text: [
-        'On finite days only fractions with denominators `2`, `4`, `8` and so on are born. Where is `1/3`? Walk towards it: below `1`, below `1/2`, above `1/4`, below `3/8`, above `5/16` … You come nearer and nearer and never arrive.',
-        'But let the walk go on without end, and look at what it closes in on. On the first day after all finite days, day `ω`, that number is born. So are all other real numbers.',
+        'On finite days only fractions with denominators `2`, `4`, `8` and so on are born. Where is `1/3`? Go towards it: below `1`, below `1/2`, above `1/4`, below `3/8`, above `5/16` … Each step brings you closer, but no finite path reaches it.',
+        'Now take the infinite path and the number that it approaches. That number is born on the first day after all finite days, day `ω`. So are all other real numbers.',
       ],
       activity: { do: 'string', of: '1/3', examples: ['1/3', '2/3', '1/5', 'pi', 'e'], task: 'Look at the signs of `1/3`. Do they repeat? Do those of π?' },
-      after: ['The signs of a fraction repeat in the end, as its decimal digits do. Those of π do not.'],
+      after: ['The signs of a fraction repeat eventually, as its decimal digits do. Those of π do not.'],
       claims: [
         { number: '1/3', is: { birthday: 'omega', sign_expansion: '+-(-+)^omega' } },
         { number: 'pi', is: { birthday: 'omega' } },
@@ -59,20 +59,20 @@ export const endless: Lesson = {
     {
       title: 'Omega',
       text: [
-        'On day `ω` something else appears. Take all integers as options of Left and none of Right: `{0,1,2,…|}`. It is greater than every integer, and the simplest such number: it is called `ω`, _omega_.',
-        'Its stalk is blue without end. Left cuts somewhere and leaves as many moves as she likes, but she has to decide. No finite number of red edges beside it helps Right.',
+        'On day `ω` another kind of number appears. Take all integers as options of Left and none of Right: `{0,1,2,…|}`. It is greater than every integer, and the simplest such number. It is called `ω`, _omega_.',
+        'Its stalk has infinitely many blue edges. Left cuts one of them and keeps as many moves as she likes, but a finite number. However many red edges Right has beside it, if they are finitely many, Left is ahead.',
       ],
       activity: { do: 'string', of: 'omega', examples: ['omega', 'omega + 1', 'omega - 1', '2*omega', '-omega'], task: 'Type `omega` for `ω`. What does the stalk of `ω - 1` look like?' },
       question: {
         kind: 'number',
         of: 'omega + 2',
-        text: 'A stalk is blue without end, and then two more blue edges follow. Which number is it?',
-        hint: 'One more blue edge after the endless ones makes `ω + 1`.',
-        why: 'Each further + steps to the next number: `ω + 1`, `ω + 2`.',
+        text: 'A stalk has infinitely many blue edges, and then two more blue edges. Which number is it?',
+        hint: 'One more blue edge after the infinitely many makes `ω + 1`.',
+        why: 'Each further + leads to the next number: `ω + 1`, `ω + 2`.',
         right: ['omega + 2', 'ω+2'],
         wrong: ['omega', 'omega + 1', '2*omega'],
       },
-      after: ['And a red edge on top of endless blue ones makes `ω - 1`: a number that is less than `ω`, yet greater than every integer.'],
+      after: ['A red edge after infinitely many blue ones makes `ω - 1`: a number that is less than `ω` but greater than every integer.'],
       claims: [
         { number: '{0, 1, 2, …|}', is: { normal_form: 'omega' } },
         { number: 'omega', is: { sign_expansion: '+^omega', birthday: 'omega' } },
@@ -83,29 +83,29 @@ export const endless: Lesson = {
     {
       title: 'Infinitely small',
       text: [
-        'Put endless red edges on one blue one: `{0|1,1/2,1/4,…}`. It is positive, for it is greater than Left’s option `0`. But it is less than `1`, than `1/2`, than `1/4`, and so on. It is called `ε`, _epsilon_.',
-        'Epsilon is a number and not one of the infinitesimals of the last lesson. How many epsilons make `1`? Exactly `ω` of them: `ε*ω = 1`. That is why the page writes it as a power of `ω`, with the exponent `-1`.',
+        'Put infinitely many red edges on one blue edge: `{0|1,1/2,1/4,…}`. It is positive, because it is greater than Left’s option `0`. But it is less than `1`, than `1/2`, than `1/4`, and so on. It is called `ε`, _epsilon_.',
+        'Unlike the infinitesimals of the last lesson, epsilon is a number. How many epsilons make `1`? Exactly `ω`: `ε*ω = 1`. That is why the page writes it as a power of `ω` with the exponent `-1`.',
       ],
       activity: { do: 'string', of: 'epsilon', examples: ['epsilon', '1/omega', '2*epsilon', 'epsilon/2', '1 - epsilon'], task: 'Compare the stalks of `ε`, `2*ε` and `ε/2`. Type `epsilon` for `ε`.' },
-      after: ['`ε > 0` and `ε < 1/1024`. And `ε/2 < ε`, and `ε*ε < ε/2`: there is no smallest one.'],
+      after: ['`ε > 0` and `ε < 1/1024`. Also `ε/2 < ε`, and `ε*ε < ε/2`: there is no smallest positive number.'],
       claims: [
         { number: 'epsilon', is: { normal_form: 'omega^-1', hackenbush: 'BR^omega', birthday: 'omega' } },
         { number: '{0|1, 1/2, 1/4, …}', is: { normal_form: 'omega^-1' } },
       ],
     },
     {
-      title: 'Counting with infinity',
+      title: 'Calculating with infinite numbers',
       text: [
         'All these numbers can be added, multiplied and divided, and the usual laws hold: `1 + ω = ω + 1`, `ω - 1 < ω`, `ω/2 + ω/2 = ω`. There is even a number whose square is `ω`: `sqrt(ω)*sqrt(ω) = ω`.',
-        'They are called the _surreal numbers_. Every ordered field you have met lives among them.',
+        'They are called the _surreal numbers_. The rational numbers, the real numbers and every other ordered field can be embedded in them.',
       ],
-      activity: { do: 'tree', at: 'omega', task: 'Walk about below `ω`. Its left child is `ω - 1`; where would `ω/2` be?' },
+      activity: { do: 'tree', at: 'omega', task: 'Explore the tree below `ω`. Its left child is `ω - 1`. Where is `ω/2`?' },
       question: {
         kind: 'number',
         of: 'omega/2',
         text: 'What is the simplest number that is greater than every integer and less than `ω - 1`, `ω - 2`, `ω - 3` and so on?',
         hint: 'Twice that number is `ω`.',
-        why: '`{0,1,2,…|ω,ω-1,ω-2,…}` is `ω/2`: endless blue, and then endless red.',
+        why: '`{0,1,2,…|ω,ω-1,ω-2,…}` is `ω/2`: infinitely many blue edges, and then infinitely many red ones.',
         right: ['omega/2', 'ω/2'],
         wrong: ['omega - 1', 'omega', 'sqrt(omega)'],
       },
@@ -132,7 +132,7 @@ export const endless: Lesson = {
       of: '-3/8',
       form: 'string',
       text: 'Write `-3/8` as a Hackenbush stalk, with B and R from the ground up.',
-      hint: 'The way is `-1`, `-1/2`, `-1/4`, `-3/8`.',
+      hint: 'The path is `-1`, `-1/2`, `-1/4`, `-3/8`.',
       why: 'One step down, two up, one down: RBBR.',
       right: ['RBBR'],
       wrong: ['BRRB', 'RBB', '-3/8'],
@@ -150,8 +150,8 @@ export const endless: Lesson = {
       kind: 'birthday',
       of: 'omega - 1',
       text: 'And `ω - 1`? Type `omega` for `ω`.',
-      hint: 'Its stalk has one edge after the endless ones.',
-      why: 'Endlessly many signs + and then one −: day `ω + 1`. It is less than `ω`, but younger.',
+      hint: 'Its stalk has one edge after the infinitely many.',
+      why: 'Infinitely many signs + and then one −: day `ω + 1`. It is less than `ω`, but born later.',
       right: ['omega + 1'],
       wrong: ['omega', 'omega - 1', '1'],
     },

@@ -1,15 +1,15 @@
-//! A question that is asked again whenever something changes: the latest one counts, and ends those before it.
+//! A question that is asked again when its input changes. A new question cancels the one before it.
 
 import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
 import { isAbort, stream } from './api';
 
-export class Asking<A extends Ask> {
+export class Query<A extends Ask> {
   /** The last answer; it stays while the next one is awaited. */
   answer = $state.raw<AnswerOf<A> | null>(null);
   error = $state.raw<unknown>(null);
-  /** A question is on its way. */
+  /** Whether an answer is awaited. */
   busy = $state(false);
-  /** Somebody stopped the last question. */
+  /** Whether the user stopped the last question. */
   stopped = $state(false);
   snapshot = $state.raw<Snapshot | null>(null);
   /** Parts of the answer that is awaited. */
@@ -18,7 +18,7 @@ export class Asking<A extends Ask> {
 
   constructor(readonly what: A) {}
 
-  /** Asks; resolves to the answer, or to null where it failed or another question came between. */
+  /** Asks; resolves to the answer, or to null if it failed or was replaced by another question. */
   async ask(question: QuestionOf<A>, limits?: Limits, session?: string): Promise<AnswerOf<A> | null> {
     this.#control?.abort();
     const control = new AbortController();
@@ -51,7 +51,7 @@ export class Asking<A extends Ask> {
     }
   }
 
-  /** Ends the question. */
+  /** Cancels the question. */
   stop(): void {
     if (!this.busy) return;
     this.stopped = true;
@@ -60,8 +60,8 @@ export class Asking<A extends Ask> {
     this.#control?.abort();
   }
 
-  /** Forgets the answer: it is that of something else. */
-  forget(): void {
+  /** Cancels the question and removes the answer. */
+  reset(): void {
     this.#control?.abort();
     this.busy = false;
     this.answer = null;

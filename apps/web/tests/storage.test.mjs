@@ -1,4 +1,4 @@
-// What a person wrote, drew or computed stays: after a link, a reload, a switch of tab, beside another window.
+// The user's work remains after a link, a reload, a change of tab, and with another window.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { at, browse, freePort, open, serve, value } from './kelvin.mjs';
@@ -22,10 +22,10 @@ const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: 
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
-const worksheets = (page) => page.getByLabel('Worksheet that is shown');
+const worksheets = (page) => page.getByLabel('Current worksheet');
 const link = (code) => at(server, 'worksheet', { code });
 
-/** Begins a worksheet of its own with a text. */
+/** Begins a new worksheet with a text. */
 async function write(page, text) {
   await button(page, 'New').click();
   await cell(page, 2).waitFor({ state: 'detached' });
@@ -52,15 +52,16 @@ test('a link opens beside the stored worksheet', async () => {
   await page.keyboard.press('Control+Enter');
   await out(page, 1).locator('[data-value="7"]').waitFor();
   assert.ok((await titles(page)).includes('1 + 1'));
-  // The page opens the stored one by itself, in this window and in another one.
+  assert.equal(await worksheets(page).evaluate((list) => list.selectedOptions[0]?.textContent), '2 + 2 + 3');
+  // The page opens the stored worksheet by default, in this window and in another one.
   await page.goto(at(server, 'worksheet'));
   assert.deepEqual(await texts(page, '1 + 1'), ['1 + 1']);
   const other = await open(browser.context, at(server, 'worksheet'));
   assert.deepEqual(await texts(other, '1 + 1'), ['1 + 1']);
-  // And that of the link is in the list, with its result.
+  // The worksheet of the link is in the list, with its result.
   await worksheets(other).selectOption('2 + 2 + 3');
   await out(other, 1).locator('[data-value="7"]').waitFor();
-  // A link that was only looked at leaves nothing behind.
+  // A link that was only viewed is not stored.
   await other.goto(link('5 + 5'));
   await code(other, 1).getByText('5 + 5').waitFor();
   await other.goto(at(server, 'worksheet'));
@@ -87,7 +88,7 @@ test('Clear and the removal of a cell are undone, after a reload too', async () 
   assert.deepEqual(page.faults, []);
 });
 
-test('Example and Open put nothing in the place of what is there, and are undone', async () => {
+test('Example and Open keep the current worksheet, and can be undone', async () => {
   await write(page, 'mine');
   await button(page, 'Example').click();
   await cell(page, 5).waitFor();
@@ -131,7 +132,7 @@ test('two windows on one worksheet follow each other', async () => {
     await window.reload();
     assert.deepEqual(await texts(window, 'a from one again'), ['a from one again', 'from two']);
   }
-  // A result is seen in the other window too.
+  // The result is shown in the other window too.
   await write(page, '3 * 3');
   await other.goto(at(server, 'worksheet'));
   await worksheets(other).selectOption('3 * 3');
@@ -141,9 +142,9 @@ test('two windows on one worksheet follow each other', async () => {
   assert.deepEqual([...page.faults, ...other.faults], []);
 });
 
-test('what two windows write at the same time is in two worksheets', async () => {
+test('concurrent changes of two windows are in two worksheets', async () => {
   await write(page, 'a');
-  // A window that hears of nothing, as where both are written in the same instant.
+  // A window that receives no events, as if both were written at the same instant.
   const other = await browser.context.newPage();
   await other.addInitScript(() => {
     window.deaf = false;
@@ -154,7 +155,7 @@ test('what two windows write at the same time is in two worksheets', async () =>
   await other.evaluate(() => (window.deaf = true));
   await type(page, 1, ' from one');
   await type(other, 1, ' from two');
-  await other.getByText('is in a copy').waitFor();
+  await other.getByText('Your changes are in a copy').waitFor();
   assert.deepEqual(await texts(page, 'a from one'), ['a from one']);
   assert.deepEqual(await texts(other, 'a from two'), ['a from two']);
   await other.reload();
@@ -163,7 +164,7 @@ test('what two windows write at the same time is in two worksheets', async () =>
   assert.deepEqual(await texts(other, 'a from one'), ['a from one']);
 });
 
-test('results stay when the tab is left, while a cell goes on, and after a reload', async () => {
+test('results remain when another tab is shown, while a cell runs, and after a reload', async () => {
   await write(page, 'x := 6; x * 7');
   await page.keyboard.press('Shift+Enter');
   await out(page, 1).locator('[data-value="42"]').waitFor();
@@ -178,13 +179,13 @@ test('results stay when the tab is left, while a cell goes on, and after a reloa
   await page.reload();
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await out(page, 2).locator('[data-value="200000"]').waitFor();
-  // The variables are those of the same session.
+  // The session, and so its variables, are the same.
   await page.getByRole('button', { name: 'New cell below' }).last().click();
   await type(page, 3, 'x + 1');
   await page.keyboard.press('Control+Enter');
   await out(page, 3).locator('[data-value="7"]').waitFor();
   await type(page, 1, ' + 1');
-  await out(page, 1).getByText('was changed since it was run').waitFor();
+  await out(page, 1).getByText('has changed since it was run').waitFor();
   assert.deepEqual(page.faults, []);
 });
 
@@ -197,7 +198,7 @@ test('worksheets do not see the variables of each other', async () => {
   await out(page, 1).getByRole('alert').waitFor();
 });
 
-test('a worksheet of an earlier version of the page is there still', async () => {
+test('a worksheet of an earlier version of the page is imported', async () => {
   await page.evaluate(() => {
     localStorage.clear();
     localStorage.setItem('kelvin-worksheet', 'old := 1\n; // %%\nold + 1\n');
@@ -208,7 +209,7 @@ test('a worksheet of an earlier version of the page is there still', async () =>
   assert.deepEqual(await texts(other, 'old := 1'), ['old := 1', 'old + 1']);
 });
 
-test('a browser that stores nothing is reported, and its worksheets stay until the page is closed', async () => {
+test('a browser that stores nothing is reported, and its worksheets remain until the page is closed', async () => {
   for (const refuse of ['setItem', 'all']) {
     const other = await browser.context.newPage();
     await other.addInitScript((refuse) => {
@@ -226,7 +227,7 @@ test('a browser that stores nothing is reported, and its worksheets stay until t
     }, refuse);
     await other.goto(at(server, 'worksheet'));
     await write(other, '8 * 8');
-    await other.getByRole('alert').getByText('did not store').waitFor();
+    await other.getByRole('alert').getByText('could not store').waitFor();
     await button(other, 'Example').click();
     await cell(other, 5).waitFor();
     await worksheets(other).selectOption('8 * 8');
@@ -235,7 +236,7 @@ test('a browser that stores nothing is reported, and its worksheets stay until t
   }
 });
 
-test('lessons done in two windows are both done, and what was forgotten comes back', async () => {
+test('lessons done in two windows are both done, and a reset can be undone', async () => {
   const [a, b] = [page, await open(browser.context, at(server, 'learn', { lesson: 'numbers', step: '1' }))];
   await a.goto(at(server, 'learn', { lesson: 'winners', step: '1' }));
   const mark = (window, lesson, step) => window.goto(at(server, 'learn', { lesson, step }));
@@ -253,13 +254,13 @@ test('lessons done in two windows are both done, and what was forgotten comes ba
   await b.getByTestId('question').first().getByText('solved').waitFor({ state: 'attached' });
   await a.goto(at(server, 'learn'));
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
-  await a.getByRole('button', { name: 'Forget it' }).click();
+  await a.getByRole('button', { name: 'Reset progress' }).click();
   await a.getByRole('button', { name: /^Undo/ }).click();
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
   assert.deepEqual([...a.faults, ...b.faults], []);
 });
 
-test('a board stays after a link, a reload and a look at another tab', async () => {
+test('a board remains after a link, a reload and a change of tab', async () => {
   const board = page.getByRole('textbox', { name: 'Board as text' });
   await page.goto(at(server, 'board', { sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
@@ -281,7 +282,7 @@ test('a board stays after a link, a reload and a look at another tab', async () 
   assert.deepEqual(page.faults, []);
 });
 
-test('a game stays when the tab is left, with the reasons of its moves', async () => {
+test('a game remains when another tab is shown, with the reasons of its moves', async () => {
   await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
   await page.locator('.why').first().waitFor();
   const why = await page.locator('.why').first().textContent();
@@ -290,7 +291,7 @@ test('a game stays when the tab is left, with the reasons of its moves', async (
   await page.waitForURL(/tab=board/);
   await tab('Play').click();
   assert.equal(await page.locator('.why').first().textContent(), why);
-  // A reply of the engine does not come to another tab.
+  // A reply of the engine does not change another tab.
   await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
   await tab('Board').click();
   await page.waitForTimeout(1500);
@@ -298,13 +299,13 @@ test('a game stays when the tab is left, with the reasons of its moves', async (
   assert.deepEqual(page.faults, []);
 });
 
-test('a ruleset of one\'s own is known to other windows, and a link does not replace it', async () => {
+test('a ruleset of the user is known to other windows, and a link does not replace it', async () => {
   await page.goto(at(server, 'complex'));
   await page.getByText('A ruleset of your own').click();
   const toml = page.getByLabel('Ruleset as TOML');
   await page.getByLabel('Name', { exact: true }).fill('mine');
   await toml.fill('name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n');
-  // What is typed stays, after a reload and under a template.
+  // Typed text remains, after a reload and after a template was chosen.
   await page.reload();
   await page.getByText('A ruleset of your own').click();
   assert.match(await toml.inputValue(), /Mine/);
@@ -328,7 +329,7 @@ test('a ruleset of one\'s own is known to other windows, and a link does not rep
   assert.deepEqual([...page.faults, ...other.faults], []);
 });
 
-test('a ruleset of one\'s own is known to a server that was started again', async () => {
+test('a ruleset of the user is known to a restarted server', async () => {
   const port = await freePort();
   let own = await serve(port);
   try {

@@ -1,9 +1,9 @@
-// A server that goes away and comes back.
+// A server that stops and starts again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, browse, freePort, open, serve, value } from './kelvin.mjs';
 
-test('the page says that the server is away, and goes on when it is back', async () => {
+test('the page shows that the server does not respond, and continues when it is back', async () => {
   const port = await freePort();
   let server = await serve(port);
   const browser = await browse();
@@ -14,7 +14,7 @@ test('the page says that the server is away, and goes on when it is back', async
     const board = page.getByRole('textbox', { name: 'Board as text' });
     await board.fill('2x3');
     await board.press('Enter');
-    const banner = page.getByText('The server is away');
+    const banner = page.getByText('The server does not respond');
     await banner.waitFor();
     server = await serve(port);
     await value(page, '{2|-1/2}').waitFor();

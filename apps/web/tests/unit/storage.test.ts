@@ -49,7 +49,7 @@ it('stores every definition of a ruleset, and knows the last of each name', () =
   keep({ name: 'windows', toml: 'one' }, store, 3);
   expect(stored(store).map(({ toml }) => toml)).toEqual(['one', 'two', 'one']);
   expect(current(store)).toEqual([{ name: 'windows', toml: 'one' }, { name: 'far-snort', toml: 'two' }]);
-  // Declared again, an earlier one counts.
+  // A definition that is declared again is the latest.
   keep({ name: 'far-snort', toml: 'one' }, store, 4);
   expect(current(store)[0]).toEqual({ name: 'far-snort', toml: 'one' });
   expect(stored(store)).toHaveLength(3);
