@@ -1,13 +1,10 @@
 # The commands for users and contributors. `make run` and `make test` install what they need.
 
 CARGO ?= cargo
-# Tests whose requirements are missing write to this file. One line lists them at the end.
-NOT_RUN := $(CURDIR)/target/not-run
-TELL = if [ -s "$(NOT_RUN)" ]; then echo "not run: $$(sort -u "$(NOT_RUN)" | paste -sd ';' - | sed 's/;/; /g')"; else echo "not run: nothing, all that tests need is there"; fi
 WEB := apps/web
 PACKAGE := bindings/python
 VENV := target/venv
-.PHONY: run page test test-page test-python proofs wheel python widget lint bench bench-python doc test-long tools node
+.PHONY: run page test test-rust test-page test-python proofs wheel python widget lint bench bench-python doc test-long test-rust-long tools node
 
 run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
@@ -25,15 +22,15 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json | node
 node:
 	@.ci/node
 
-test: page ## all tests
-	@mkdir -p target && rm -f "$(NOT_RUN)"
-	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python; status=$$?; $(TELL); exit $$status
-	@$(MAKE) --no-print-directory proofs
-	@$(MAKE) --no-print-directory test-python
-	@$(MAKE) --no-print-directory test-page
+test: ## all tests; prints how long each part took
+	@.ci/test page test-rust proofs test-python test-page
+
+# Tests whose requirements are missing write to the file KELVIN_NOT_RUN. One line lists them at the end.
+test-rust: page ## the Rust crates, the command and the server
+	$(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --no-fail-fast
 
 test-page: page widget ## the page in a real browser, with the real server
-	cd $(WEB) && npm run check && npm run unit
+	cd $(WEB) && npm run check
 	$(CARGO) build --workspace --exclude kelvin-bench --exclude kelvin-python --bin kelvin
 	@.ci/chromium
 	cd $(WEB) && npm test
@@ -69,9 +66,10 @@ $(PACKAGE)/python/kelvin/static/widget.js: $(WEB)/node_modules/.package-lock.jso
 	@touch $@
 
 test-long: ## tests that take longer than a few minutes
-	@mkdir -p target && rm -f "$(NOT_RUN)"
-	@KELVIN_NOT_RUN="$(NOT_RUN)" $(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release -- --include-ignored; \
-		status=$$?; $(TELL); exit $$status
+	@.ci/test test-rust-long
+
+test-rust-long:
+	$(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release --no-fail-fast -- --include-ignored
 
 lint: tools ## formatting, clippy, documentation, and dependencies if cargo-deny is installed
 	$(CARGO) fmt --all --check
