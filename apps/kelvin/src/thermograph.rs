@@ -3,18 +3,18 @@
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::class_folders::look_for_classes;
-use crate::expression;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
 use crate::unused::refuse_in_json;
-use crate::{file, object, own_rules, screen, watch};
+use crate::value::refuse_lone_ruleset;
+use crate::{expression, file, object, own_rules, screen, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
-    WrittenSummand,
+    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum,
+    ThermographQuestion, Valued, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -28,6 +28,9 @@ Examples:
   kelvin thermograph '{4|1}'
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
+  kelvin thermograph domineering 3x3                of a board
+  kelvin thermograph domineering 2x3 + '{1|-1}'     of a sum
+  kelvin thermograph domineering 2x4 3x3 --compound left
   kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
@@ -37,7 +40,8 @@ Examples:
 
 #[derive(Args)]
 pub struct Thermograph {
-    /// The game, or several for one picture.
+    /// The game, or several for one picture: expressions; or a ruleset and its boards, and after a + more
+    /// of them.
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     games: Vec<String>,
     #[command(flatten)]
@@ -85,33 +89,35 @@ const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
 pub fn run(task: &Thermograph) -> Result<(), Failure> {
-    if task.options && task.games.len() > 1 {
-        wrong_usage("--options shows the options of one game, but there are several expressions");
-    }
     refuse_in_json(task.output.is_json(), &[("--width", task.width.is_some())]);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let mut session = Session::new(&universe);
-    look_for_classes(&mut session, &task.limits);
     let watch = watch::Watch::new(&budget);
-    let lab = match &task.games[..] {
-        [text] => Lab::new(&universe, Settings::default()).with_rulesets(rulesets(text, task)),
-        _ => Lab::new(&universe, Settings::default()),
-    };
-    // Both the notation of values and boards can contain kos; any other text is an expression.
-    if let [text] = &task.games[..]
-        && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
+    let (lab, subjects) = task.subjects(&universe)?;
+    if task.options && subjects.len() > 1 {
+        wrong_usage("--options shows the options of one game, but there are several expressions");
+    }
+    // A loopy game may be a board or in the notation of values, but no expression.
+    if let [subject] = &subjects[..]
+        && let Ok(Valued::Loopy(game)) = lab.valued_subject(subject, &budget)
     {
-        let drawing = with_kos(task, &lab, text, &game, &budget)?;
+        let drawing = with_kos(task, &lab, subject, &game, &budget)?;
         drop(watch);
         return task.show(&drawing, || {
-            let question = task.question(text);
+            let question = task.question(subject);
             object::print([&lab.thermograph(&question, &budget)?])
         });
     }
+    let mut session = Session::new(&universe);
+    look_for_classes(&mut session, &task.limits);
     let mut games = vec![];
-    for text in &task.games {
-        games.push(expression::game(&universe, &mut session, text, &budget)?);
+    for subject in &subjects {
+        games.push(match subject {
+            Subject::Sum { sum: Sum::Expression(text) } if lab.is_expression(text) => {
+                session.game(text, &budget)?
+            }
+            subject => lab.game_of(subject, &budget)?,
+        });
     }
     let (heat, work) = (lab.heat(), universe.work(&budget));
     let drawing = if task.steps {
@@ -131,22 +137,63 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         Drawing::One(together(heat, &work, &games)?)
     };
     drop(watch);
-    task.show(&drawing, || task.print_objects(&lab, &games, &budget))
+    task.show(&drawing, || task.print_objects(&lab, &subjects, &games, &budget))
 }
 
 impl Thermograph {
+    /// The laboratory with the rulesets that are named, and the games: a sum of boards and values, or
+    /// expressions. For a compound thermograph the summands are separate.
+    fn subjects<'u>(&self, universe: &'u Universe) -> Result<(Lab<'u>, Vec<Subject>), Failure> {
+        let lab = expression::lab(universe, Settings::default(), &self.limits);
+        let of_words = Subject::of_words(&self.games);
+        let rulesets = of_words.summands().map_err(Failure::from);
+        let rulesets = rulesets.and_then(|summands| own_rules::rulesets_in(&summands, &self.limits));
+        let first_is_known = |rulesets: &Rulesets| {
+            self.games.len() > 1 && self.games.first().is_some_and(|first| rulesets.is_known(first))
+        };
+        let in_words = match &rulesets {
+            Ok(rulesets) => first_is_known(rulesets),
+            Err(_) => first_is_known(&Rulesets::default()),
+        };
+        if in_words || self.games.iter().any(|word| word == "+") {
+            let subjects = match self.compound {
+                Some(_) => of_words.summands()?.into_iter().map(Subject::from).collect(),
+                None => vec![of_words],
+            };
+            return Ok((lab.with_rulesets(rulesets?), subjects));
+        }
+        if let [ruleset] = &self.games[..] {
+            refuse_lone_ruleset(&lab, std::slice::from_ref(ruleset));
+        }
+        let subjects = self.games.iter().map(|text| Sum::Expression(text.clone()).into()).collect();
+        // Words that are expressions may name no ruleset.
+        Ok((lab.with_rulesets(self.named_in_expressions()), subjects))
+    }
+
+    /// The rulesets of boards in expressions, as in `go("o.o.")`.
+    fn named_in_expressions(&self) -> Rulesets {
+        let [text] = &self.games[..] else { return Rulesets::default() };
+        own_rules::rulesets_of(&Sum::Expression(text.clone()), &self.limits).unwrap_or_default()
+    }
+
     /// The question for one of the games.
-    fn question(&self, text: &str) -> ThermographQuestion {
+    fn question(&self, subject: &Subject) -> ThermographQuestion {
         let player = |side: Option<Side>| side.map(|side| side.player().into());
         ThermographQuestion {
-            subject: subject(text),
+            subject: subject.clone(),
             komaster: player(self.komaster),
             komonster: player(self.komonster),
         }
     }
 
     /// Prints the values of the expressions as JSON.
-    fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
+    fn print_objects<'u>(
+        &self,
+        lab: &Lab<'u>,
+        subjects: &[Subject],
+        games: &[Game<'u>],
+        budget: &Budget,
+    ) -> Result<(), Failure> {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
                 Some(text) => Ok(WrittenSummand::value(&text)),
@@ -158,10 +205,11 @@ impl Thermograph {
             let question = CompoundQuestion { summands, first: Some(side.player().into()) };
             return object::print([&lab.compound(&question, budget)?]);
         }
-        for (text, &game) in self.games.iter().zip(games) {
+        for (subject, &game) in subjects.iter().zip(games) {
+            let text = subject.to_string();
             match self.steps || self.options {
-                true => object::print([&lab.construction_of(text, game, budget)?])?,
-                false => object::print([&lab.thermograph_of(text, game, budget)?])?,
+                true => object::print([&lab.construction_of(&text, game, budget)?])?,
+                false => object::print([&lab.thermograph_of(&text, game, budget)?])?,
             }
         }
         Ok(())
@@ -190,20 +238,6 @@ impl Thermograph {
     }
 }
 
-/// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> WrittenSummand {
-    match Sum::Expression(text.to_owned()).summands().as_deref() {
-        Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
-        _ => WrittenSummand::value(text),
-    }
-}
-
-/// The rulesets named in a text, if any.
-fn rulesets(text: &str, task: &Thermograph) -> Rulesets {
-    let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
-    own.unwrap_or_default()
-}
-
 /// Breakpoints of thermographs with kos are rational. They are rounded to multiples of 2^-PLACES for drawing.
 const PLACES: u32 = 12;
 
@@ -211,14 +245,15 @@ const PLACES: u32 = 12;
 fn with_kos<'u>(
     task: &Thermograph,
     lab: &Lab<'u>,
-    text: &str,
+    subject: &Subject,
     game: &Endless<'u>,
     budget: &Budget,
 ) -> Result<Drawing, Failure> {
+    let text = &subject.to_string();
     if task.steps || task.options || task.compound.is_some() {
         return Err(Failure::told(format!("{text} is a loopy game: only its thermograph itself is known")));
     }
-    let threats = task.question(text).threats()?;
+    let threats = task.question(subject).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
     let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
     let mut picture = ThermographPicture::new(told.as_str());

@@ -5,9 +5,9 @@ use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
-use crate::{file, misere, object, own_rules, watch};
+use crate::{expression, file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -23,6 +23,8 @@ Examples:
   kelvin value toads-and-frogs tt..ff --format unicode
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
   kelvin value '{2||1|-1} + ^'                       a value itself
+  kelvin value domineering 2x3 + '{1|-1}'            a sum
+  kelvin value '{7|5||4|1}.Cool(1)'                  any expression
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
   kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
@@ -31,12 +33,9 @@ A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/ruleset
 
 #[derive(Args)]
 pub struct Value {
-    /// The ruleset, of which `kelvin rulesets` lists all; or a value.
-    #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
-    ruleset: String,
-    /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: Vec<String>,
+    /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
+    #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
+    words: Vec<String>,
     /// In misère play: who cannot move wins.
     #[arg(long, conflicts_with = "svg")]
     misere: bool,
@@ -68,38 +67,25 @@ const READABLE: usize = 2_000;
 /// Prints the facts about the value of a position.
 pub fn run(task: &Value) -> Result<(), Failure> {
     if task.misere {
-        let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
-        return misere::value(words, task.settings(), &task.output, &task.limits);
+        return misere::value(task.words.clone(), task.settings(), &task.output, &task.limits);
     }
-    let board = match &task.board[..] {
-        [] => None,
-        [board] => Some(board),
-        _ => wrong_usage("expected one board after the ruleset"),
-    };
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let ruleset = board.map(|_| task.ruleset.as_str());
-    let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
-    let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
-    let mut subject = match board {
-        Some(board) => WrittenSummand::board(&task.ruleset, board),
-        None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
-            "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
-            task.ruleset
-        )),
-        None => WrittenSummand::value(&task.ruleset),
-    };
+    let mut subject = Subject::of_words(&task.words);
+    let rulesets = own_rules::rulesets_in(&subject.summands()?, &task.limits)?;
+    let lab = expression::lab(&universe, task.settings(), &task.limits).with_rulesets(rulesets);
+    refuse_lone_ruleset(&lab, &task.words);
     if let Some(path) = &task.svg {
-        let Some(board) = board else {
+        let [ruleset, board] = &task.words[..] else {
             wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
         };
         // The board is parsed here, and passed on in parsed form.
-        let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
+        let (_, read) = lab.rulesets().ruleset_and_board(ruleset, &board.as_str().into())?;
         let read = BoardInput::Board(Box::new(read));
-        if let Some(board) = lab.rulesets().position(&task.ruleset, &read)?.boards().first() {
+        if let Some(board) = lab.rulesets().position(ruleset, &read)?.boards().first() {
             file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
-        subject = WrittenSummand::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
+        subject = WrittenSummand::Board { ruleset: ruleset.clone(), board: read, moves: vec![] }.into();
     }
     refuse_in_json(task.output.is_json(), &[("--full", task.full)]);
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
@@ -107,7 +93,9 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
     let mut answer = lab.value(&question, &budget)?;
-    answer.board = board.map(|board| board.as_str().into());
+    if let ([_, board], Some(_)) = (&task.words[..], &answer.board) {
+        answer.board = Some(board.as_str().into());
+    }
     drop(watch);
     drop(budget);
     if task.output.is_json() {
@@ -119,13 +107,13 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    // For a loopy game the stops are printed, and a side if its stop is not a number.
-    let is_loopy = answer.onside.is_some() || answer.offside.is_some();
+    // A side of a loopy game is printed if its stop is not a number.
     let facts = [
         ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
         ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop.filter(|_| is_loopy)),
-        ("right stop", answer.right_stop.filter(|_| is_loopy)),
+        ("left stop", answer.left_stop),
+        ("right stop", answer.right_stop),
+        ("confusion", answer.confusion.map(|interval| interval.to_string())),
         ("mean", answer.mean),
         ("temperature", answer.temperature),
         ("birthday", answer.birthday),
@@ -136,6 +124,17 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Exits with a usage error if the only word is the name of a ruleset.
+pub fn refuse_lone_ruleset(lab: &Lab<'_>, words: &[String]) {
+    if let [ruleset] = words
+        && lab.rulesets().is_known(ruleset)
+    {
+        wrong_usage(&format!(
+            "expected a BOARD after {ruleset}; `kelvin rulesets` shows one of each ruleset"
+        ));
+    }
 }
 
 impl Value {

@@ -72,6 +72,14 @@ pub enum Error {
         /// The reason.
         error: Box<kelvin_misere::ParseError>,
     },
+    /// An expression has no value, or not a short game.
+    #[error("{text}: {why}")]
+    Expression {
+        /// The expression.
+        text: String,
+        /// The reason.
+        why: String,
+    },
     /// A position is partizan where an impartial one is asked for.
     #[error("{0} is not impartial: both players must have the same moves")]
     Partizan(String),

@@ -4,11 +4,11 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
-use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,18 +16,18 @@ use serde::{Deserialize, Serialize};
 /// Asks for a thermograph.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermographQuestion {
-    /// The position, or the value.
+    /// The position, the sum, or the value.
     #[serde(flatten)]
-    pub subject: WrittenSummand,
+    pub subject: Subject,
     /// The komaster: the player with exactly enough ko threats, for a game with kos.
     pub komaster: Option<Side>,
     /// The komonster: the player with more than enough ko threats.
     pub komonster: Option<Side>,
 }
 
-impl From<WrittenSummand> for ThermographQuestion {
-    fn from(subject: WrittenSummand) -> ThermographQuestion {
-        ThermographQuestion { subject, komaster: None, komonster: None }
+impl<S: Into<Subject>> From<S> for ThermographQuestion {
+    fn from(subject: S) -> ThermographQuestion {
+        ThermographQuestion { subject: subject.into(), komaster: None, komonster: None }
     }
 }
 
@@ -76,7 +76,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
-        match self.valued(&question.subject, budget)? {
+        match self.valued_subject(&question.subject, budget)? {
             // Ko threats do not affect the thermograph of a short game.
             Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
             Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),

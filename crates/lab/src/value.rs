@@ -4,7 +4,9 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::words::{Alphabet, OutcomeClass};
+use crate::worth::ConfusionInterval;
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_positions::{BoardInput, WrittenSummand};
@@ -12,12 +14,12 @@ use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks for the value of a position.
+/// Asks for the value of a position or a sum.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ValueQuestion {
-    /// The position, or the value itself.
+    /// The position, the sum, or the value itself.
     #[serde(flatten)]
-    pub subject: WrittenSummand,
+    pub subject: Subject,
     /// The alphabet of the value.
     #[serde(default)]
     pub alphabet: Alphabet,
@@ -53,17 +55,19 @@ pub struct ValueAnswer {
     pub left_stop: Option<String>,
     /// The Right stop; null for a loopy game that is not a stopper.
     pub right_stop: Option<String>,
+    /// The numbers that are confused with it; null if there are none, and for a loopy game.
+    pub confusion: Option<ConfusionInterval>,
 }
 
 impl<'u> Lab<'u> {
     /// Computes the value of a position and the facts that follow from it.
     pub fn value(&self, question: &ValueQuestion, budget: &Budget) -> Result<ValueAnswer, Error> {
         let longest = question.longest.unwrap_or(LONGEST);
-        let mut answer = match self.valued(&question.subject, budget)? {
+        let mut answer = match self.valued_subject(&question.subject, budget)? {
             Valued::Short(game) => self.value_of(game, question.alphabet, longest, budget)?,
             Valued::Loopy(game) => self.value_of_loopy(&game, question.alphabet, longest, budget)?,
         };
-        if let WrittenSummand::Board { ruleset, board, .. } = &question.subject {
+        if let Subject::Summand(WrittenSummand::Board { ruleset, board, .. }) = &question.subject {
             answer.ruleset = Some(ruleset.clone());
             answer.board = Some(board.clone());
         }
@@ -93,6 +97,7 @@ impl<'u> Lab<'u> {
             offside: None,
             left_stop: Some(game.stop(Player::Left).to_string()),
             right_stop: Some(game.stop(Player::Right).to_string()),
+            confusion: ConfusionInterval::of(game),
         })
     }
 }

@@ -6,6 +6,8 @@ export const other = (side: Side): Side => (side === 'Left' ? 'Right' : 'Left');
 
 /** A position of a ruleset, or a value. */
 export type Subject = { ruleset: string; board: string | Board; moves?: PlayedMove[] } | { value: string };
+/** A board, a value, or a sum of them: an expression, words, or summands. */
+export type SubjectOrSum = Subject | { sum: string | string[] | Subject[] };
 /** What was played on a board already, where the board does not tell all. */
 export type PlayedMove = [Side, string | Move];
 
@@ -382,8 +384,8 @@ export type Questions = {
   rulesets: [{ word?: string }, { rows: RulesetRow[] }];
   position: [{ summands: Subject[]; longest?: number; moves?: boolean }, PositionAnswer];
   explore: [{ subject: Subject; longest?: number }, ExploreAnswer];
-  thermograph: [Subject, ThermographAnswer];
-  construction: [Subject, ConstructionAnswer];
+  thermograph: [SubjectOrSum, ThermographAnswer];
+  construction: [SubjectOrSum, ConstructionAnswer];
   compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];

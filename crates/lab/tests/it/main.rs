@@ -10,3 +10,4 @@ mod misere;
 mod position;
 mod rulesets;
 mod schema;
+mod subject;

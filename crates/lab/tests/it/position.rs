@@ -72,7 +72,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let subject = WrittenSummand::board(ruleset, board);
         let answer = seen(&lab, vec![subject.clone()]);
         let question =
-            ValueQuestion { subject: subject.clone(), alphabet: Default::default(), longest: None };
+            ValueQuestion { subject: subject.clone().into(), alphabet: Default::default(), longest: None };
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
         assert_eq!(worth.plain, value.written.value, "{subject}");
@@ -100,8 +100,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
-            ruleset: ruleset.to_owned(),
-            board: board.into(),
+            subject: subject.clone().into(),
             player: None,
             all: true,
             alphabet: Default::default(),
