@@ -3,6 +3,7 @@
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::class_folders::look_for_classes;
+use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::Side;
 use crate::unused::refuse_in_json;
@@ -13,8 +14,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum,
-    ThermographQuestion, Valued, WrittenSummand,
+    Alphabet, BuildQuestion, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum,
+    ThermographQuestion, Valued, WrittenSummand, WrittenWalls,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -35,6 +36,9 @@ Examples:
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
+  kelvin thermograph --build 'L 3 2@1; R 1 2@1'     a game with these walls: the stop, then value@temperature
+  kelvin thermograph --build 'L 3/2 1@1/2; R 1/2 1@1/2' --board domineering
+  kelvin thermograph --build 'L R(5) 4@1; R L(3) 4@1'    with given sections L(G) = R(5) and R(G) = L(3)
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
@@ -42,8 +46,18 @@ Examples:
 pub struct Thermograph {
     /// The game, or several for one picture: expressions; or a ruleset and its boards, and after a + more
     /// of them.
-    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    #[arg(required_unless_present = "build", allow_hyphen_values = true, value_name = "EXPR")]
     games: Vec<String>,
+    /// Find a game of least birthday with these walls: of each player the stop, then each corner as
+    /// value@temperature.
+    #[arg(long, value_name = "WALLS", conflicts_with_all = ["games", "compound", "komaster", "komonster"])]
+    build: Option<String>,
+    /// Find the smallest board of this ruleset with the walls too.
+    #[arg(long, value_name = "RULESET", requires = "build")]
+    board: Option<String>,
+    /// Look at boards of so many cells, vertices or edges.
+    #[arg(long, value_name = "N", requires = "board")]
+    size: Option<usize>,
     #[command(flatten)]
     file: File,
     #[command(flatten)]
@@ -93,6 +107,9 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let watch = watch::Watch::new(&budget);
+    if let Some(walls) = &task.build {
+        return build(task, walls, &universe, &budget, watch);
+    }
     let (lab, subjects) = task.subjects(&universe)?;
     if task.options && subjects.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
@@ -138,6 +155,50 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     };
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &subjects, &games, &budget))
+}
+
+/// Finds a game, and on demand a board, with given walls.
+fn build(
+    task: &Thermograph,
+    walls: &str,
+    universe: &Universe,
+    budget: &Budget,
+    watch: watch::Watch,
+) -> Result<(), Failure> {
+    let rulesets = own_rules::rulesets(task.board.as_deref(), &task.limits)?;
+    let lab = expression::lab(universe, Settings::default(), &task.limits).with_rulesets(rulesets);
+    let question = BuildQuestion {
+        walls: WrittenWalls::Text(walls.to_owned()),
+        ruleset: task.board.clone(),
+        size: task.size,
+        alphabet: task.output.alphabet(),
+    };
+    let answer = lab.build(&question, budget)?;
+    let game = lab.game(&WrittenSummand::value(&answer.thermograph.input), budget)?;
+    let (heat, work) = (lab.heat(), universe.work(budget));
+    let drawing = match (task.steps, task.options) {
+        (true, _) => Drawing::Steps(steps(heat, &work, game)?),
+        (_, true) => Drawing::One(ThermographPicture::of_game_with_options(heat, &work, game)?),
+        _ => Drawing::One(ThermographPicture::of_game(heat, &work, game)?),
+    };
+    drop(watch);
+    if !task.output.is_json() {
+        let birthday = match answer.least {
+            true => "(no game with these walls is born earlier)".to_owned(),
+            false => format!("(games with these walls are born from day {} on)", answer.at_least),
+        };
+        let mut output = io::stdout().lock();
+        writeln!(output, "game         {}", answer.written)?;
+        writeln!(output, "birthday     {} {birthday}", answer.birthday)?;
+        match (&answer.board, answer.boards) {
+            (Some(found), _) => {
+                writeln!(output, "board        {} {} = {}", found.ruleset, found.board, found.written)?
+            }
+            (None, Some(boards)) => writeln!(output, "board        none of {}", count(boards, "board"))?,
+            (None, None) => {}
+        }
+    }
+    task.show(&drawing, || object::print([&answer]))
 }
 
 impl Thermograph {

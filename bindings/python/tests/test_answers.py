@@ -23,6 +23,8 @@ TABLES = {
     "`thermograph --steps` or `--options`: how each is built": answers.Construction,
     "a player's half of it": answers.Half,
     "`thermograph --compound`: for the sum": answers.Compound,
+    "`thermograph --build`": answers.Built,
+    "a board there": answers.FoundBoard,
     "`solve`: for each player who may begin": answers.Solved,
     "`table`: for each board": answers.TableRow,
     "`table` of highest temperatures: for each a and b": answers.MaximumRow,

@@ -34,7 +34,7 @@
 //! * [`Sums`] and [`Literal`] compute thermographs without canonical forms, of sums and of literal positions.
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
 //!   bounds on temperatures.
-//! * [`build_game`] constructs a game with given walls.
+//! * [`build_game`] constructs a game with given walls, and [`Heat::least_game`] finds one of least birthday.
 //! * [`Strategy`] chooses moves in sums, and [`Compound`] is the compound thermograph.
 
 mod attained;
@@ -44,6 +44,7 @@ mod cool;
 mod envelope;
 mod error;
 mod heat;
+mod least;
 mod literal;
 mod mean_value;
 mod number;
@@ -56,6 +57,7 @@ mod tax;
 mod thermic;
 mod thermograph;
 mod trajectory;
+mod wanted;
 mod warm;
 
 pub use attained::{Attained, attained};
@@ -63,6 +65,7 @@ pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use error::CoolError;
 pub use heat::Heat;
+pub use least::LeastGame;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
@@ -71,4 +74,5 @@ pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Scaffold, TemperatureClass, Thermograph};
 pub use trajectory::{Trajectory, TrajectoryError};
+pub use wanted::{WallError, WallPoint, WantedWalls};
 pub use warm::{heated, overheated};

@@ -1,6 +1,7 @@
 //! The tables of `docs/json.md`, generated from the types.
 
 use crate::advice::AdviceAnswer;
+use crate::build::{BuildAnswer, FoundBoard};
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
 use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
@@ -51,6 +52,8 @@ pub fn tables() -> String {
         table::<ConstructionAnswer>("`thermograph --steps` or `--options`: how each is built"),
         table::<Half>("a player's half of it"),
         table::<CompoundAnswer>("`thermograph --compound`: for the sum"),
+        table::<BuildAnswer>("`thermograph --build`"),
+        table::<FoundBoard>("a board there"),
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),

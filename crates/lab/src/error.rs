@@ -72,6 +72,14 @@ pub enum Error {
         /// The reason.
         error: Box<kelvin_misere::ParseError>,
     },
+    /// No game has the given walls.
+    #[error("no game has these walls: {0}")]
+    Walls(String),
+    /// The boards of a ruleset cannot be searched.
+    #[error(
+        "the boards of {0} are not searched: expected a ruleset on grids, strips, graphs, heaps or Hackenbush pictures"
+    )]
+    NoSmallBoards(String),
     /// An expression has no value, or not a short game.
     #[error("{text}: {why}")]
     Expression {

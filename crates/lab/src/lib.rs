@@ -17,6 +17,7 @@
 //! ```
 
 mod advice;
+mod build;
 mod cells;
 mod complex;
 mod compound;
@@ -43,6 +44,7 @@ mod question;
 mod quotient;
 mod rulesets;
 mod schema;
+mod small_boards;
 mod solve;
 mod status;
 mod store;
@@ -60,6 +62,7 @@ mod worth;
 mod written;
 
 pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
+pub use build::{BuildAnswer, BuildQuestion, FoundBoard, WrittenWall, WrittenWalls};
 pub use cells::{CellLetter, CellOwner};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,

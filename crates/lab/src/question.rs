@@ -1,6 +1,7 @@
 //! All questions, and their answers.
 
 use crate::advice::{AdviceAnswer, AdviceQuestion};
+use crate::build::{BuildAnswer, BuildQuestion};
 use crate::complex::{
     ComplexAnswer, ComplexQuestion, ComplexTableAnswer, ComplexTableQuestion, DayAnswer, DayQuestion,
     DimensionsAnswer, DimensionsQuestion, FoundComplex, MakeQuestion, RecoverQuestion, SearchQuestion,
@@ -48,6 +49,8 @@ pub enum Question {
     Thermograph(ThermographQuestion),
     /// The construction of a thermograph.
     Construction(ConstructionQuestion),
+    /// A game with given walls.
+    Build(BuildQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
     /// The winner of a sum.
@@ -106,6 +109,8 @@ pub enum Answer {
     Thermograph(ThermographAnswer),
     /// The construction of a thermograph.
     Construction(ConstructionAnswer),
+    /// A game with given walls.
+    Build(Box<BuildAnswer>),
     /// The compound thermograph of a sum.
     Compound(Box<CompoundAnswer>),
     /// The winner of a sum.
@@ -165,6 +170,7 @@ impl Lab<'_> {
             Question::Explore(question) => Answer::Explore(Box::new(self.explore(question, budget)?)),
             Question::Thermograph(question) => Answer::Thermograph(self.thermograph(question, budget)?),
             Question::Construction(question) => Answer::Construction(self.construction(question, budget)?),
+            Question::Build(question) => Answer::Build(Box::new(self.build(question, budget)?)),
             Question::Compound(question) => Answer::Compound(Box::new(self.compound(question, budget)?)),
             Question::Solve(question) => Answer::Solve(self.solve(question, budget, observer)?),
             Question::Advice(question) => Answer::Advice(self.advice(question, budget)?),

@@ -168,9 +168,7 @@ impl<'u> Lab<'u> {
         match self.evaluator()?(self.universe(), text, budget) {
             Ok(game) => Some(Ok(game)),
             Err(NotEvaluated::Syntax) => None,
-            Err(NotEvaluated::Failed(why)) => {
-                Some(Err(Error::Expression { text: text.to_owned(), why }))
-            }
+            Err(NotEvaluated::Failed(why)) => Some(Err(Error::Expression { text: text.to_owned(), why })),
             Err(NotEvaluated::Exhausted(why)) => Some(Err(why.into())),
         }
     }

@@ -60,6 +60,8 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("TakeAndBreak", "game.heap.TakeAndBreak(\"0.137\").NimValueSequence(5)", "[1,1,2,0,3]"),
     ("Temperature", "{3||2*|1*}.Temperature", "3/4"),
     ("Thermograph", "{3|1}.Thermograph", "Thermograph(2,[1],[0,-1],2,[1],[0,1])"),
+    ("Thermograph", "Thermograph(\"L 2 1@1; R 1\").LeastGame", "{2|+-1}"),
+    ("LeastGame", "{2||1|-5}.Thermograph.LeastGame", "{2|+-1}"),
     ("Tiny", "Tiny(2)", "Tiny(2)"),
     ("UptimalExpansion", "{0||0|v*}.UptimalExpansion", "*.12"),
     ("Abs", "(-3/2).Abs", "3/2"),

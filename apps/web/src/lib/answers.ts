@@ -379,6 +379,20 @@ export type MisereAnswer = {
 };
 export type FoundComplex = { facets: string[][]; owners: Owner[]; value: string | null; vertices: string[] };
 
+/** A wall for t ≥ 0: its corners as [temperature, value], and the side of its section. */
+export type WrittenWall = { points: [string, string][]; side?: Side };
+/** A game with given walls; `least` if no game with them is born earlier. */
+export type BuildAnswer = {
+  at_least: string;
+  birthday: string;
+  board: { board: string; options: [number, number] | null; ruleset: string; value: string | null } | null;
+  boards: number | null;
+  least: boolean;
+  options: [number, number] | null;
+  thermograph: ThermographAnswer;
+  value: string | null;
+};
+
 /** How each question is asked, and how it is answered, by the key `ask`. */
 export type Questions = {
   rulesets: [{ word?: string }, { rows: RulesetRow[] }];
@@ -386,6 +400,7 @@ export type Questions = {
   explore: [{ subject: Subject; longest?: number }, ExploreAnswer];
   thermograph: [SubjectOrSum, ThermographAnswer];
   construction: [SubjectOrSum, ConstructionAnswer];
+  build: [{ walls: string | { left: WrittenWall; right: WrittenWall }; ruleset?: string; size?: number }, BuildAnswer];
   compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];

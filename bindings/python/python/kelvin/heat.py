@@ -10,6 +10,8 @@ from typing import Any, Literal, overload
 
 from . import _check
 from ._kelvin import Game, _thermograph_picture
+from .answers import Built
+from .asking import ask_for
 from .errors import WrongNumber, WrongType
 
 Point = tuple[Fraction, Fraction]
@@ -160,3 +162,29 @@ def thermograph(game: Game | str | int | Fraction) -> Thermograph:
     Fraction(1, 1)
     """
     return Thermograph(game)
+
+
+def game_with_walls(walls: str | Thermograph, board: str | None = None, *, size: int | None = None, **limits: Any) -> Built:
+    """A game of least birthday with given walls, and on demand the smallest board of a ruleset.
+
+    The walls are a text: of each player the stop, and then each corner as value@temperature up to the mast.
+
+    >>> found = game_with_walls("L 2 1@1; R 1")
+    >>> found.value, found.least
+    (Game('{2|+-1}'), True)
+    >>> game_with_walls("L 1 0@1; R -1 0@1", "domineering").board.board
+    '..|..'
+    """
+    if isinstance(walls, Thermograph):
+        names = ("left", "right")
+        wanted: Any = {name: _points(wall) for name, wall in zip(names, (walls.left_wall, walls.right_wall))}
+    else:
+        wanted = _check.text("the walls", walls)
+    question = {"ask": "build", "walls": wanted, "ruleset": board, "size": size}
+    return ask_for(Built, question, **limits)
+
+
+def _points(wall: Wall) -> dict[str, Any]:
+    """The corners of a wall for t ≥ 0, as a question has them."""
+    start = (Fraction(0), wall.at(0))
+    return {"points": [[str(t), str(value)] for t, value in (start, *(point for point in wall if point[0] > 0))]}

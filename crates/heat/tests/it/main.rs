@@ -1,6 +1,7 @@
 //! The integration tests of this crate in one binary, since linking takes most of the time.
 
 mod laws;
+mod least;
 mod literal;
 mod peer;
 mod published;

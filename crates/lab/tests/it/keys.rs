@@ -25,6 +25,8 @@ fn questions() -> Vec<Value> {
         json!({ "ask": "thermograph", "value": "{7|5||4|1}" }),
         json!({ "ask": "construction", "ruleset": "domineering", "board": "2x3" }),
         json!({ "ask": "compound", "summands": [{ "value": "{3|1}" }], "first": "Right" }),
+        json!({ "ask": "build", "walls": "L 3 2@1; R 1 2@1", "ruleset": "domineering", "size": 4 }),
+        json!({ "ask": "build", "walls": { "left": { "points": [["0", "3"], ["1", "2"]], "side": "Right" }, "right": { "points": [["0", "1"], ["1", "2"]], "side": null } } }),
         json!({ "ask": "solve", "sum": "*2 + *3", "first": "Left", "strategy": 1 }),
         json!({ "ask": "solve", "sum": ["domineering", "2x2"] }),
         json!({ "ask": "solve", "sum": [{ "ruleset": "nim", "board": "3" }] }),

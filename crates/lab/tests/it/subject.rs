@@ -12,8 +12,7 @@ fn words(text: &str) -> Subject {
 }
 
 fn moves(lab: &Lab<'_>, subject: Subject, all: bool) -> Result<MovesAnswer, Error> {
-    let question =
-        MovesQuestion { subject, player: None, all, alphabet: Default::default(), longest: None };
+    let question = MovesQuestion { subject, player: None, all, alphabet: Default::default(), longest: None };
     lab.moves(&question, &Budget::unlimited())
 }
 

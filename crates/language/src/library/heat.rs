@@ -1,6 +1,7 @@
 //! Temperature: thermographs, cooling and heating.
 
 use super::Method;
+use super::asked::told;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
@@ -8,9 +9,10 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_heat::{BuildError, Confusion, Thermograph, Trajectory, WantedWalls};
+use kelvin_lab::WrittenWalls;
 use kelvin_numbers::Dyadic;
-use kelvin_values::Player;
+use kelvin_values::{Game, Player};
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Thermograph", "The thermograph.", |machine, args| {
@@ -71,7 +73,37 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     Method::property("Temperature", "The temperature.", |machine, args| {
         Ok(number_value(&thermograph(machine, &args[0])?.temperature()))
     }),
+    Method::property(
+        "LeastGame",
+        "A game with these walls for t ≥ 0, of the least birthday that is found.",
+        |machine, args| {
+            let wanted = WantedWalls::of(thermograph(machine, &args[0])?);
+            let game = least(machine, &wanted)?;
+            Ok(machine.value(game))
+        },
+    ),
 ];
+
+pub(super) const THERMOGRAPH_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Thermograph",
+    "(walls as String)",
+    "A thermograph with given walls: the stop, then each corner as value@temperature: L 3 2@1; R 1 2@1.",
+    |machine, args| {
+        let wanted = WrittenWalls::Text(machine.text(&args[1])?.to_string()).read().map_err(told)?;
+        let found = least(machine, &wanted)?;
+        let thermograph = machine.world.lab.heat().thermograph(&machine.work, found)?.into_owned();
+        Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
+    },
+)];
+
+/// The game of least birthday that is found with these walls.
+fn least<'u>(machine: &Machine<'_, 'u>, wanted: &WantedWalls) -> Result<Game<'u>> {
+    match machine.world.lab.heat().least_game(&machine.work, wanted) {
+        Ok(found) => Ok(found.game),
+        Err(BuildError::Exhausted(why)) => Err(why.into()),
+        Err(why) => Err(Error::value(why.to_string())),
+    }
+}
 
 pub(super) const TRAJECTORY: &[Method] = &[
     Method::new("ValueAt", "(t as Rational)", "The value at a temperature.", value_at),

@@ -45,6 +45,8 @@ from .positions import (
     SummandShown,
     TreeNode,
     Walls,
+    Built,
+    FoundBoard,
     Winners,
     Worth,
 )
@@ -113,6 +115,8 @@ __all__ = [
     "Turn",
     "Verified",
     "Walls",
+    "Built",
+    "FoundBoard",
     "Winners",
     "Worth",
 ]

@@ -240,6 +240,30 @@ class Walls:
 
 
 @dataclass(frozen=True)
+class FoundBoard:
+    """A board with given walls."""
+
+    ruleset: str
+    board: str
+    value: Game | None
+    options: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class Built:
+    """A game with given walls: `least` if no game with them is born earlier; and a board, if one was searched and found."""
+
+    value: Game | None
+    options: tuple[int, int] | None
+    birthday: int
+    least: bool
+    at_least: int
+    thermograph: Walls
+    board: FoundBoard | None
+    boards: int | None
+
+
+@dataclass(frozen=True)
 class CompoundPart(Walls):
     """The thermograph of a component."""
 
