@@ -316,7 +316,7 @@ impl<'u> Lab<'u> {
         let record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
-        let hint = self.mind().hint(&record, &mut allowance);
+        let hint = self.evaluator().hint(&record, &mut allowance);
         played_soundly(&record)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
@@ -336,13 +336,13 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let told = |tell: fn(&ComponentWorth) -> String| worth.as_ref().map(tell);
+        let text = |field: fn(&ComponentWorth) -> String| worth.as_ref().map(field);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),
             value: worth.as_ref().and_then(|worth| worth.value.clone()),
-            mean: told(|worth| worth.mean.to_string()),
-            temperature: told(|worth| worth.temperature.to_string()),
+            mean: text(|worth| worth.mean.to_string()),
+            temperature: text(|worth| worth.temperature.to_string()),
         }
     }
 }

@@ -19,7 +19,7 @@ const REASONS: &[(&str, &str)] = &[
         "cgsuite.lang.InstanceClass",
         "`Class` is the class of every class, also of one that is nested in an object",
     ),
-    ("*.CopyrightYear", "it tells the copyright of CGSuite"),
+    ("*.CopyrightYear", "it states the copyright of CGSuite"),
 ];
 
 /// Values of all classes: what a class has, each of its values has, and those of classes that extend it.
