@@ -27,7 +27,7 @@ fn wrong_options_are_reported_with_their_place_by_every_command() {
         ("Single", "Position(strip.UpdatedRange(1, 3, 1))", "an invalid value of type `Single.Position`"),
         ("Number", "5", "an invalid value of type `game.Integer`"),
         ("Off", "[Position(strip.Updated({99 => 1}))]", "out of bounds: 99"),
-        ("Endless", "Options(player)", "Possible infinite recursion"),
+        ("Unbounded", "Options(player)", "Possible infinite recursion"),
         ("Many", "[Position(strip, 1)]", "Too many arguments"),
     ] {
         std::fs::write(folder.join(format!("{name}.cgs")), rules(name, options)).unwrap();

@@ -111,7 +111,7 @@ def contest(
     bytes: int = 1 << 28,
     **limits: Any,
 ) -> Table[ContestRow]:
-    """A contest of two engines on a sum: how often each won, as Left and as Right."""
+    """A contest of two engines on a sum: the numbers of wins of each, as Left and as Right."""
     question = {
         "ask": "contest",
         "sum": _sum(sum),

@@ -73,7 +73,7 @@ class Survey:
         return read(Verified, json.loads(again))
 
     def histogram(self, by: str = "temperature", most: int = 40) -> str:
-        """The number of positions with each value of a column, as SVG; of rows where a number of positions is not known."""
+        """A histogram of a column, as SVG: positions for each value, or rows if numbers of positions are unknown."""
         column = self.summary(most).column(_check.text("by", by))
         positions = [(group.value, group.positions) for group in column.groups if group.positions is not None]
         known = len(positions) == len(column.groups)
@@ -149,12 +149,12 @@ def survey(
 ) -> Survey:
     """Computes columns for all positions of a family, once up to symmetry, and stores them as Parquet in the folder `out`.
 
-    Families and columns are those of `kelvin survey --help`. `where` keeps rows of which an expression of the worksheet language over the value
-    `g` holds; `limit` takes the first rows, `sample` so many members at random. Without `out` the folder is a temporary one, which goes when
-    the result does. What was stopped, by Ctrl-C too, goes on by the same call, and nothing that is done is computed again.
+    Families and columns are those of `kelvin survey --help`. `where` keeps rows that satisfy an expression of the worksheet language in the value
+    `g`. `limit` takes the first rows, and `sample` a number of random members. Without `out` a temporary folder is used, and deleted with the
+    result. The same call continues a stopped survey, also after Ctrl-C, and repeats no finished work.
 
-    `client`, a `distributed.Client`, lets the workers of a Dask cluster compute; the bytes are the same. The workers send their shards back, or
-    write them into `out` if that is a folder which they all see under this name (`shared=True`). `memory` is then for each of them.
+    With `client`, a `distributed.Client`, the workers of a Dask cluster compute the shards, and the bytes are the same. The workers send their shards
+    back. With `shared=True` they write them into `out`, a folder that all can access under this name. `memory` is then the limit of each worker.
 
     `hear` is called with the progress, a dictionary, after each shard.
 
@@ -164,8 +164,8 @@ def survey(
     """
     if not isinstance(ruleset, str):
         raise WrongType(
-            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset that is written in Python is played "
-            "by kelvin.evaluate; one of the worksheet language or of TOML (kelvin.declare) can be surveyed"
+            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset in Python can be used "
+            "with kelvin.evaluate; surveys take rulesets in the worksheet language or in TOML (kelvin.declare)"
         )
     plan = {
         "ruleset": ruleset,

@@ -15,10 +15,7 @@ const NAMES: &str = include_str!("../data/cgsuite_names.txt");
 const REASONS: &[(&str, &str)] = &[
     ("*.JavaClass", "there is no Java here"),
     ("cgsuite.ui", "trees are explored in the browser"),
-    (
-        "cgsuite.lang.InstanceClass",
-        "`Class` is the class of every class, also of one that is nested in an object",
-    ),
+    ("cgsuite.lang.InstanceClass", "`Class` is the class of every class, including nested ones"),
     ("*.CopyrightYear", "it states the copyright of CGSuite"),
 ];
 
