@@ -3,12 +3,14 @@
 mod answer;
 mod arguments;
 mod ascii;
+mod bound;
 mod calculation;
 mod class_folders;
 mod complex;
 mod count;
 mod engines;
 mod eval;
+mod explain;
 mod expression;
 mod failure;
 mod file;
@@ -32,6 +34,7 @@ mod run;
 mod screen;
 mod serve;
 mod solve;
+mod supervisor;
 mod survey;
 mod table;
 mod thermograph;
@@ -39,7 +42,6 @@ mod tour;
 mod unused;
 mod value;
 mod watch;
-mod watchman;
 mod worksheet;
 
 use arguments::{Arguments, Task};
@@ -48,7 +50,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    watchman::start();
+    supervisor::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
     if let Some(name) = help::name_on_the_command_line(&words) {
         return ended(failure::report(help::run(name)));
@@ -62,6 +64,8 @@ fn main() -> ExitCode {
         Some(Task::Run(task)) => run::run(&task),
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Bound(task)) => failure::report(bound::run(&task)),
+        Some(Task::Explain(task)) => failure::report(explain::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),

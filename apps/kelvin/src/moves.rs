@@ -25,7 +25,7 @@ pub struct Moves {
     /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
-    /// Whose moves; both players' if it is not said.
+    /// The player [default: both].
     #[arg(long, value_enum)]
     player: Option<Side>,
     /// Show dominated and reversible moves as well.

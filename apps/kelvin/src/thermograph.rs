@@ -14,7 +14,7 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, BuildQuestion, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Subject, Sum,
+    Alphabet, BuildQuestion, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Subject, Sum,
     ThermographQuestion, Valued, WrittenSummand, WrittenWalls,
 };
 use kelvin_language::Session;
@@ -32,13 +32,13 @@ Examples:
   kelvin thermograph domineering 3x3                of a board
   kelvin thermograph domineering 2x3 + '{1|-1}'     of a sum
   kelvin thermograph domineering 2x4 3x3 --compound left
-  kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
-  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
+  kelvin thermograph '{7|5||4|1}' --steps           its construction from its options
+  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
-  kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
+  kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
   kelvin thermograph --build 'L 3 2@1; R 1 2@1'     a game with these walls: the stop, then value@temperature
-  kelvin thermograph --build 'L 3/2 1@1/2; R 1/2 1@1/2' --board domineering
-  kelvin thermograph --build 'L R(5) 4@1; R L(3) 4@1'    with given sections L(G) = R(5) and R(G) = L(3)
+  kelvin thermograph --build 'L 3/2 1@1/2; R 1/2 1@1/2' --board domineering --size 6
+  kelvin thermograph --build 'L R(5) 4@1; R L(3) 4@1'    with the sections L(G) = R(5) and R(G) = L(3)
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
@@ -62,7 +62,7 @@ pub struct Thermograph {
     file: File,
     #[command(flatten)]
     output: Output,
-    /// Show how the thermograph is made from those of its options.
+    /// Show the construction of the thermograph from those of its options.
     #[arg(long, conflicts_with = "options")]
     steps: bool,
     /// Show the thermographs of the options as well, and the scaffolds.
@@ -77,7 +77,7 @@ pub struct Thermograph {
     /// Let this player have more ko threats than it takes.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
     komonster: Option<Side>,
-    /// So many characters to a line of the terminal.
+    /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
@@ -258,9 +258,9 @@ impl Thermograph {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
                 Some(text) => Ok(WrittenSummand::value(&text)),
-                None => {
-                    Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
-                }
+                None => Err(Failure::message(
+                    "a value is too long to be written: --compound prints no object of it",
+                )),
             };
             let summands = games.iter().map(written).collect::<Result<_, _>>()?;
             let question = CompoundQuestion { summands, first: Some(side.player().into()) };
@@ -283,7 +283,7 @@ impl Thermograph {
             file::write(path, drawing.svg().as_bytes())?;
         }
         if let Some(path) = png {
-            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+            let png = drawing.png().map_err(|error| Failure::message(error.to_string()))?;
             file::write(path, &png)?;
         }
         if let Some(path) = tikz {
@@ -307,19 +307,21 @@ fn with_kos<'u>(
     task: &Thermograph,
     lab: &Lab<'u>,
     subject: &Subject,
-    game: &Endless<'u>,
+    game: &LoopyWithForm<'u>,
     budget: &Budget,
 ) -> Result<Drawing, Failure> {
     let text = &subject.to_string();
     if task.steps || task.options || task.compound.is_some() {
-        return Err(Failure::told(format!("{text} is a loopy game: only its thermograph itself is known")));
+        return Err(Failure::message(format!(
+            "{text} is a loopy game: only its thermograph itself is known"
+        )));
     }
     let threats = task.question(subject).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
-    let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
-    let mut picture = ThermographPicture::new(told.as_str());
+    let title = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
+    let mut picture = ThermographPicture::new(title.as_str());
     for player in Player::BOTH {
-        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::told(why.to_string()))?;
+        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::message(why.to_string()))?;
         picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
     }
     Ok(Drawing::One(picture))

@@ -41,13 +41,13 @@ pub struct Value {
     misere: bool,
     #[command(flatten)]
     output: Output,
-    /// Write the value on a terminal too when it is very long.
+    /// Print very long values in full on a terminal, too.
     #[arg(long)]
     full: bool,
     /// Draw the board into a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Threads that work on the position.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
@@ -77,7 +77,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     refuse_lone_ruleset(&lab, &task.words);
     if let Some(path) = &task.svg {
         let [ruleset, board] = &task.words[..] else {
-            wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
+            wrong_usage("--svg draws boards; `kelvin thermograph` draws values");
         };
         // The board is parsed here, and passed on in parsed form.
         let (_, read) = lab.rulesets().ruleset_and_board(ruleset, &board.as_str().into())?;
@@ -113,6 +113,10 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
         ("left stop", answer.left_stop),
         ("right stop", answer.right_stop),
+        (
+            "sections",
+            answer.left_section.zip(answer.right_section).map(|(left, right)| format!("{left}, {right}")),
+        ),
         ("confusion", answer.confusion.map(|interval| interval.to_string())),
         ("mean", answer.mean),
         ("temperature", answer.temperature),
@@ -145,11 +149,11 @@ impl Value {
 
 pub fn winner(outcome: OutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, whoever moves first",
-        OutcomeClass::R => "Right wins, whoever moves first",
+        OutcomeClass::L => "Left wins, regardless of who moves first",
+        OutcomeClass::R => "Right wins, regardless of who moves first",
         OutcomeClass::N => "the next player wins",
         OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: nobody can force a win",
+        OutcomeClass::D => "a draw: neither player can force a win",
         OutcomeClass::NHat => "Left wins moving first, and draws moving second",
         OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
         OutcomeClass::PHat => "Left wins moving second, and draws moving first",

@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::small_boards::SmallBoards;
 use crate::thermograph::ThermographAnswer;
@@ -159,6 +161,14 @@ fn number(text: &str) -> Result<Dyadic, Error> {
             "found {text:?}: the coordinates of corners are dyadic rationals, such as 3, -1/2 or 7/4"
         ))
     })
+}
+
+impl Ask for BuildQuestion {
+    type Answer = BuildAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<BuildAnswer, Error> {
+        lab.build(self, budget)
+    }
 }
 
 impl<'u> Lab<'u> {

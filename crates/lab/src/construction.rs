@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::thermograph::{ThermographAnswer, points};
@@ -22,6 +24,19 @@ pub struct ConstructionQuestion {
     /// The position, the sum, or the value.
     #[serde(flatten)]
     pub subject: Subject,
+}
+
+impl Ask for ConstructionQuestion {
+    type Answer = ConstructionAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<ConstructionAnswer, Error> {
+        lab.construction(self, budget)
+    }
 }
 
 /// The construction of a thermograph from the options of the canonical form.

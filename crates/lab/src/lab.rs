@@ -10,7 +10,7 @@ use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
 use kelvin_misere::MisereSolver;
-use kelvin_play::Mind;
+use kelvin_play::Evaluator;
 use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe};
@@ -63,7 +63,7 @@ pub struct Lab<'u> {
     /// The disk cache of values that took long to compute.
     store: Option<Store>,
     /// The evaluator of expressions.
-    evaluator: Option<Box<dyn Evaluate>>,
+    expressions: Option<Box<dyn Evaluate>>,
 }
 
 impl<'u> Lab<'u> {
@@ -80,7 +80,7 @@ impl<'u> Lab<'u> {
             rulesets: Arc::default(),
             misere: Arc::default(),
             store,
-            evaluator: None,
+            expressions: None,
         }
     }
 
@@ -100,13 +100,13 @@ impl<'u> Lab<'u> {
         + Sync
         + 'static,
     ) -> Lab<'u> {
-        self.evaluator = Some(Box::new(evaluate));
+        self.expressions = Some(Box::new(evaluate));
         self
     }
 
     /// Returns the evaluator of expressions, if there is one.
-    pub(crate) fn evaluator(&self) -> Option<&dyn Evaluate> {
-        self.evaluator.as_deref()
+    pub(crate) fn expressions(&self) -> Option<&dyn Evaluate> {
+        self.expressions.as_deref()
     }
 
     /// Returns the universe of the values.
@@ -150,8 +150,8 @@ impl<'u> Lab<'u> {
     }
 
     /// Returns the context in which engines choose moves.
-    pub fn mind(&self) -> Mind<'_, 'u> {
-        Mind::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
+    pub fn evaluator(&self) -> Evaluator<'_, 'u> {
+        Evaluator::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
     }
 
     /// Computes the value of a position; fails if a user's rules failed.

@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted, trusted_sum};
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::words::{Alphabet, Side};
@@ -31,6 +33,14 @@ pub struct MovesQuestion {
     pub alphabet: Alphabet,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MovesQuestion {
+    type Answer = MovesAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<MovesAnswer, Error> {
+        lab.moves(self, budget)
+    }
 }
 
 /// The moves of a position.
@@ -119,7 +129,7 @@ impl<'u> Lab<'u> {
         let components = self.summands(&summands, &work)?;
         let mut values = vec![];
         for component in &components {
-            let value = self.mind().value(component, budget);
+            let value = self.evaluator().value(component, budget);
             trusted_sum(std::slice::from_ref(component))?;
             values.push(value?);
         }
@@ -188,7 +198,7 @@ impl<'u> Lab<'u> {
                 Some(rest) => rest,
                 None => *others[choice.board].insert(work.subtract(total, values[choice.board])?),
             };
-            let after = self.mind().value(&choice.to, budget);
+            let after = self.evaluator().value(&choice.to, budget);
             trusted_sum(std::slice::from_ref(&choice.to))?;
             let value = work.add(rest, after?)?;
             let mut to = vec![];

@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
-use crate::loopy::{Endless, Valued};
+use crate::loopy::{LoopyWithForm, Valued};
 use crate::sum::Sum;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{LoopyValue, Stopper};
@@ -160,12 +160,12 @@ impl<'u> Lab<'u> {
         }
         let Some(loopy) = loopy else { return Ok(Valued::Short(short)) };
         let value = self.loopy().work(budget).add_values(&loopy, &Stopper::Short(short).into())?;
-        Ok(Endless { value, form: None }.valued())
+        Ok(LoopyWithForm { value, form: None }.valued())
     }
 
     /// Evaluates a text as an expression; `None` if it is not one, or if the laboratory has no evaluator.
     pub(crate) fn evaluated(&self, text: &str, budget: &Budget) -> Option<Result<Game<'u>, Error>> {
-        match self.evaluator()?(self.universe(), text, budget) {
+        match self.expressions()?(self.universe(), text, budget) {
             Ok(game) => Some(Ok(game)),
             Err(NotEvaluated::Syntax) => None,
             Err(NotEvaluated::Failed(why)) => Some(Err(Error::Expression { text: text.to_owned(), why })),

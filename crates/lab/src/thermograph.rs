@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::words::Side;
@@ -23,6 +25,19 @@ pub struct ThermographQuestion {
     pub komaster: Option<Side>,
     /// The komonster: the player with more than enough ko threats.
     pub komonster: Option<Side>,
+}
+
+impl Ask for ThermographQuestion {
+    type Answer = ThermographAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<ThermographAnswer, Error> {
+        lab.thermograph(self, budget)
+    }
 }
 
 impl<S: Into<Subject>> From<S> for ThermographQuestion {

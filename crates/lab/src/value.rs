@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::words::{Alphabet, OutcomeClass};
@@ -25,6 +27,14 @@ pub struct ValueQuestion {
     pub alphabet: Alphabet,
     /// The longest text of the value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for ValueQuestion {
+    type Answer = ValueAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<ValueAnswer, Error> {
+        lab.value(self, budget)
+    }
 }
 
 /// The value of a position, with the facts that follow from it.
@@ -57,6 +67,15 @@ pub struct ValueAnswer {
     pub right_stop: Option<String>,
     /// The numbers that are confused with it; null if there are none, and for a loopy game.
     pub confusion: Option<ConfusionInterval>,
+    /// The section L(G), the cut of the numbers at the Left stop: L(3) just left of 3 or R(3) just right of it; null
+    /// for a loopy game.
+    pub left_section: Option<String>,
+    /// The section R(G); null for a loopy game.
+    pub right_section: Option<String>,
+    /// The temperature t_L from which on the Left wall is at the mean; null for a loopy game.
+    pub left_temperature: Option<String>,
+    /// The temperature t_R from which on the Right wall is at the mean; null for a loopy game.
+    pub right_temperature: Option<String>,
 }
 
 impl<'u> Lab<'u> {
@@ -84,6 +103,8 @@ impl<'u> Lab<'u> {
     ) -> Result<ValueAnswer, Error> {
         let written = self.written(game, alphabet, longest, budget)?;
         let [mean, temperature] = self.mean_and_temperature(game, budget)?;
+        let thermograph = self.heat().thermograph(&self.universe().work(budget), game)?;
+        let wall_temperature = |player| thermograph.temperature_of(player).to_string();
         Ok(ValueAnswer {
             schema: Schema,
             ruleset: None,
@@ -98,6 +119,10 @@ impl<'u> Lab<'u> {
             left_stop: Some(game.stop(Player::Left).to_string()),
             right_stop: Some(game.stop(Player::Right).to_string()),
             confusion: ConfusionInterval::of(game),
+            left_section: Some(game.section(Player::Left).to_string()),
+            right_section: Some(game.section(Player::Right).to_string()),
+            left_temperature: Some(wall_temperature(Player::Left)),
+            right_temperature: Some(wall_temperature(Player::Right)),
         })
     }
 }

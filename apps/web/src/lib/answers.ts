@@ -393,6 +393,50 @@ export type BuildAnswer = {
   value: string | null;
 };
 
+/** A strategy that wins a sum moving second; summands are counted from 0. */
+export type StrategyProof = {
+  cut: boolean;
+  nodes: { replies: { node: number | null; reply_in: number; reply_to: string; summand: number; to: string }[]; summands: string[] }[];
+  player: Side;
+};
+/** Bounds on the temperature of a game. Pairs are Left's and Right's. */
+export type BoundAnswer = {
+  class: { bound: string; games: string; options: string };
+  input: string;
+  length: string;
+  local: ({ number: string; options: { option: string; strategy: StrategyProof | null; sum: string[] }[]; player: Side } | null)[];
+  temperature: string;
+  thermic: {
+    bound: string;
+    length: string;
+    oblique: [string, string];
+    option: string;
+    options: [string, string];
+    vertical: [string, string];
+  } | null;
+};
+/** A board of a family with bounds on its temperature. */
+export type BoundRow = {
+  board: string;
+  bound: string;
+  length: string;
+  local: string | null;
+  n: number;
+  options: string;
+  temperature: string;
+  thermic: string | null;
+};
+export type BoundTableAnswer = { class: BoundAnswer['class']; ended: { at: string; why: RanOut } | null; rows: BoundRow[] };
+export type Relation = 'equal' | 'at_most' | 'at_least' | 'less' | 'greater' | 'confused';
+/** Why a comparison holds, or why it does not. */
+export type ExplainAnswer = {
+  asked: Relation;
+  difference: string[];
+  holds: boolean;
+  relation: Relation;
+  steps: { first: [number, string] | null; shows: string; strategy: StrategyProof; winner: Side }[];
+};
+
 /** How each question is asked, and how it is answered, by the key `ask`. */
 export type Questions = {
   rulesets: [{ word?: string }, { rows: RulesetRow[] }];
@@ -400,6 +444,9 @@ export type Questions = {
   explore: [{ subject: Subject; longest?: number }, ExploreAnswer];
   thermograph: [SubjectOrSum, ThermographAnswer];
   construction: [SubjectOrSum, ConstructionAnswer];
+  bound: [SubjectOrSum & { strategy?: boolean }, BoundAnswer];
+  bound_table: [{ ruleset: string; family: string; from?: number; to: number }, BoundTableAnswer];
+  explain: [{ statement: string }, ExplainAnswer];
   build: [{ walls: string | { left: WrittenWall; right: WrittenWall }; ruleset?: string; size?: number }, BuildAnswer];
   compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
   advice: [Played & { seconds?: number }, AdviceAnswer];

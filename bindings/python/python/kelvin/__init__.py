@@ -27,9 +27,9 @@ from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
     Confused,
-    EndlessRecursion,
     FolderError,
     ForkError,
+    InfiniteRecursion,
     InternalError,
     KelvinError,
     NoAnswer,
@@ -51,7 +51,7 @@ from .position import Move, Position, Sum, sum_of
 from .surveys import Survey, survey
 from .registry import Ruleset, declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, game_with_walls, thermograph
+from .heat import Thermograph, Wall, bound, bound_table, explain, game_with_walls, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -60,10 +60,10 @@ if hasattr(_os, "register_at_fork"):
 __all__ = [
     "Complex",
     "Confused",
-    "EndlessRecursion",
     "FolderError",
     "ForkError",
     "Game",
+    "InfiniteRecursion",
     "InternalError",
     "KelvinError",
     "LoopyGame",
@@ -98,6 +98,8 @@ __all__ = [
     "answers",
     "ask",
     "boards",
+    "bound",
+    "bound_table",
     "complex_table",
     "contest",
     "declare",
@@ -105,6 +107,7 @@ __all__ = [
     "errors",
     "eval",
     "evaluate",
+    "explain",
     "game_with_walls",
     "maxima",
     "misere_table",

@@ -1,4 +1,4 @@
-"""Thermographs: the walls of a game as it is cooled."""
+"""Thermographs of games."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from typing import Any, Literal, overload
 
 from . import _check
 from ._kelvin import Game, _thermograph_picture
-from .answers import Built
-from .asking import ask_for
+from ._data import read
+from .answers import BoundRow, Bounds, Built, Explanation
+from .asking import ask, ask_for
 from .errors import WrongNumber, WrongType
 
 Point = tuple[Fraction, Fraction]
@@ -79,7 +80,7 @@ class Wall(Sequence[Point]):
         return f"Wall({[(str(t), str(value)) for t, value in self.points]})"
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        """The corners as rows of an array of numpy, rounded to floats: to be plotted."""
+        """The corners as rows of an array of numpy, rounded to floats, for plotting."""
         import numpy
 
         return numpy.array([[float(t), float(value)] for t, value in self.points], dtype=dtype)
@@ -110,26 +111,26 @@ class Thermograph:
 
     @property
     def mean(self) -> Fraction:
-        """The mean: where the mast stands."""
+        """The mean: the value of the mast."""
         return self.game.mean
 
     @property
     def temperature(self) -> Fraction:
-        """The temperature: where the mast begins."""
+        """The temperature: the foot of the mast."""
         return self.game.temperature
 
     @property
     def left_stop(self) -> Fraction:
-        """Where play stops if Left begins."""
+        """The Left stop."""
         return self.game.left_stop
 
     @property
     def right_stop(self) -> Fraction:
-        """Where play stops if Right begins."""
+        """The Right stop."""
         return self.game.right_stop
 
     def picture(self, format: Literal["svg", "tikz", "text"] = "svg", *, options: bool = False, width: int = 72) -> str:
-        """A picture: SVG, TikZ for papers, or text for a terminal; on demand with the options and their scaffolds."""
+        """A picture: SVG, TikZ for papers, or text for a terminal; optionally with the options and their scaffolds."""
         known = ("svg", "tikz", "text")
         width = _check.integer("width", width, 1)
         return _thermograph_picture(self.game, _check.one_of("format", format, known), options=bool(options), width=width)
@@ -138,7 +139,7 @@ class Thermograph:
         return self.picture("svg")
 
     def __eq__(self, other: object) -> bool:
-        """Whether the walls are the same; different games may have one thermograph."""
+        """Whether the walls are the same; different games may have the same thermograph."""
         return (
             isinstance(other, Thermograph)
             and self.left_wall == other.left_wall
@@ -188,3 +189,33 @@ def _points(wall: Wall) -> dict[str, Any]:
     """The corners of a wall for t ≥ 0, as a question has them."""
     start = (Fraction(0), wall.at(0))
     return {"points": [[str(t), str(value)] for t, value in (start, *(point for point in wall if point[0] > 0))]}
+
+
+def bound(game: Game | str | int | Fraction, *, strategy: bool = False, **limits: Any) -> Bounds:
+    """Bounds on the temperature of a game, or of a sum as the command `kelvin bound` takes it.
+
+    >>> found = bound("{7|5||4|1}")
+    >>> found.temperature, found.length, found.class_.bound
+    (Fraction(7, 4), Fraction(1, 1), Fraction(7, 2))
+    """
+    text = _check.text("the game", game) if isinstance(game, str) else str(game)
+    return ask_for(Bounds, {"ask": "bound", "sum": text, "strategy": bool(strategy)}, **limits)
+
+
+def bound_table(ruleset: str, family: str, to: int, *, first: int | None = None, **limits: Any) -> tuple[BoundRow, ...]:
+    """Bounds on the temperatures of a family of boards, up to n = `to`.
+
+    >>> [str(row.bound) for row in bound_table("domineering", "2xn", 3)]
+    ['0', '1', '5/4']
+    """
+    question = {"ask": "bound_table", "ruleset": ruleset, "family": family, "from": first, "to": to}
+    return tuple(read(BoundRow, row) for row in ask(question, **limits)["rows"])
+
+
+def explain(statement: str, **limits: Any) -> Explanation:
+    """Why a comparison such as `* + * = 0` holds, or why it does not: strategies that win the difference.
+
+    >>> explain("{1|-1} + {1|-1} = 0").holds, explain("^ < *").relation
+    (True, 'confused')
+    """
+    return ask_for(Explanation, {"ask": "explain", "statement": _check.text("the statement", statement)}, **limits)

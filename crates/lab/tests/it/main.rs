@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary, because linking takes most of the build time.
 
 mod answers;
+mod bound;
 mod build;
 mod complexes;
 mod construction;

@@ -9,7 +9,7 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{BuildError, Confusion, Thermograph, Trajectory, WantedWalls};
+use kelvin_heat::{BuildError, ClassBound, Confusion, Thermograph, Trajectory, WantedWalls};
 use kelvin_lab::WrittenWalls;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player};
@@ -24,6 +24,24 @@ pub(super) const METHODS: &[Method] = &[
         let confusion = Confusion::of(machine.short_game(&args[0])?);
         Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
     }),
+    Method::property(
+        "LeftSection",
+        "The section L(G): the cut of the numbers at the Left stop.",
+        |machine, args| section(machine, &args[0], Player::Left),
+    ),
+    Method::property(
+        "RightSection",
+        "The section R(G): the cut of the numbers at the Right stop.",
+        |machine, args| section(machine, &args[0], Player::Right),
+    ),
+    Method::property(
+        "TemperatureBound",
+        "A bound on the temperature: half the length of the confusion interval, plus the longest of an option.",
+        |machine, args| {
+            let bound = ClassBound::of([machine.short_game(&args[0])?]).boiling_point();
+            Ok(number_value(&bound))
+        },
+    ),
     Method::property(
         "ThermicVersions",
         "The games of one Left and one Right option that are as hot as the game.",
@@ -73,6 +91,12 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     Method::property("Temperature", "The temperature.", |machine, args| {
         Ok(number_value(&thermograph(machine, &args[0])?.temperature()))
     }),
+    Method::property("LeftTemperature", "Where the Left wall reaches the mast.", |machine, args| {
+        Ok(number_value(&thermograph(machine, &args[0])?.temperature_of(Player::Left)))
+    }),
+    Method::property("RightTemperature", "Where the Right wall reaches the mast.", |machine, args| {
+        Ok(number_value(&thermograph(machine, &args[0])?.temperature_of(Player::Right)))
+    }),
     Method::property(
         "LeastGame",
         "A game with these walls for t ≥ 0, of the least birthday that is found.",
@@ -121,6 +145,12 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
         Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
     }),
 ];
+
+/// A section, which prints as L(3) or R(3).
+fn section<'u>(machine: &Machine<'_, 'u>, game: &Value<'u>, player: Player) -> Result<Value<'u>> {
+    let section = machine.short_game(game)?.section(player);
+    Ok(Object::value(ClassId::SECTION, Body::Named(section.to_string().into())))
+}
 
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
     let wall = thermograph(machine, value)?.wall(player).clone();

@@ -3,6 +3,19 @@
 Exact numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
 """
 
+from .bounds import (
+    BoundRow,
+    Bounds,
+    ClassBound,
+    Explanation,
+    LocalLemma,
+    LocalOption,
+    Reply,
+    Step,
+    StrategyNode,
+    StrategyProof,
+    ThermicBound,
+)
 from .complexes import (
     ComplexReport,
     ComplexRow,
@@ -68,6 +81,17 @@ from .surveys import (
 )
 
 __all__ = [
+    "BoundRow",
+    "Bounds",
+    "ClassBound",
+    "Explanation",
+    "LocalLemma",
+    "LocalOption",
+    "Reply",
+    "Step",
+    "StrategyNode",
+    "StrategyProof",
+    "ThermicBound",
     "Advice",
     "CellLetter",
     "ComplexReport",
