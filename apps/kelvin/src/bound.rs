@@ -18,7 +18,7 @@ Examples:
   kelvin bound domineering 2x4
   kelvin bound '{7|5||4|1}'
   kelvin bound domineering 2x3 --strategy     with the replies that prove the local lemma
-  kelvin bound domineering 2xn --to 5         a family of boards, and the class that they form
+  kelvin bound domineering 2xn --from 2 --to 5    a family of boards, and the class that they form
   kelvin bound 'oab(2,1)' n --to 12 --json
 
 If l(G) is the length of the confusion interval, the temperature of G is at most l(H) + l(G)/2, where H is an option

@@ -55,7 +55,7 @@ pub struct Thermograph {
     /// Find the smallest board of this ruleset with the walls too.
     #[arg(long, value_name = "RULESET", requires = "build")]
     board: Option<String>,
-    /// Look at boards of so many cells, vertices or edges.
+    /// The largest number of cells, vertices or edges of the boards.
     #[arg(long, value_name = "N", requires = "board")]
     size: Option<usize>,
     #[command(flatten)]

@@ -192,7 +192,7 @@ impl<'u> Lab<'u> {
                     count += 1;
                     let position =
                         self.rulesets().position(ruleset, &BoardInput::Board(Box::new(candidate.clone())));
-                    // A filling that is no position of the ruleset is passed over.
+                    // A filling that the ruleset does not accept is skipped.
                     let Ok(position) = position else { return Ok(false) };
                     if position.loops() {
                         return Err(Error::loopy_position(&position));

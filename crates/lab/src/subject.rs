@@ -119,7 +119,7 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// Returns whether a text is no sum of boards and values, so that it can only be an expression.
+    /// Returns whether a text contains no boards, so that it may be an expression.
     pub fn is_expression(&self, text: &str) -> bool {
         let summands = Sum::Expression(text.to_owned()).summands();
         summands.is_ok_and(|all| all.iter().all(|one| matches!(one, WrittenSummand::Value { .. })))
