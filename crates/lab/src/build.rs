@@ -36,7 +36,7 @@ pub struct BuildQuestion {
 #[serde(untagged, expecting = "expected a text such as L 3 2@1; R 1 2@1, or an object with left and right")]
 pub enum WrittenWalls {
     /// A text: `L 5 5@1 17/4@7/4; R 4 4@3/2 17/4@7/4`. The stop comes first, and then each corner as
-    /// value@temperature up to the mast. Instead of a stop x, L(x) or R(x) is the section.
+    /// value@temperature up to the mast; commas may stand for spaces. Instead of a stop x, L(x) or R(x) is the section.
     Text(String),
     /// The corners of each wall.
     Corners {
@@ -113,7 +113,7 @@ impl WrittenWalls {
 fn read_text(text: &str) -> Result<[WrittenWall; 2], Error> {
     let mut walls = [None, None];
     for part in text.split(';') {
-        let mut words = part.split_whitespace();
+        let mut words = part.split([' ', ',']).filter(|word| !word.is_empty());
         let player = match words.next() {
             Some("L") => Player::Left,
             Some("R") => Player::Right,

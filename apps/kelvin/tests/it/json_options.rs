@@ -41,6 +41,9 @@ const COMMANDS: &[Command] = &[
             ("a{1||a|0}", "--komaster right", Changes),
             ("a{1||a|0}", "--komonster right", Changes),
             ("", "--width 60", Refused),
+            ("--build L,1,0@1;R,-1,0@1", "--build L,2,0@2;R,-2,0@2", Changes),
+            ("--build L,1,0@1;R,-1,0@1", "--board snort", Changes),
+            ("--build L,1,0@1;R,-1,0@1 --board snort", "--size 1", Changes),
         ],
     ),
     (
@@ -51,6 +54,15 @@ const COMMANDS: &[Command] = &[
             ("snort P3", "--svg DIR/b.svg", Writes("b.svg")),
         ],
     ),
+    (
+        "bound domineering 2x4",
+        &[
+            ("", "--strategy", Changes),
+            ("domineering 2xn --to 4", "--from 2", Changes),
+            ("domineering 2xn --to 4", "--to 3", Changes),
+        ],
+    ),
+    ("explain ^>0", &[]),
     ("moves domineering 2x4", &[("", "--player left", Changes), ("", "--all", Changes)]),
     (
         "solve domineering 2x3",
