@@ -50,6 +50,7 @@ mod sum;
 mod summand_view;
 mod survey;
 mod table;
+mod texts;
 mod thermograph;
 mod turn;
 mod value;
@@ -95,13 +96,14 @@ pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::Sum;
-pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn, SurveyRow};
+pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
+pub use texts::{Digits, Exact, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
-pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
-pub use worth::{ConfusionInterval, Kind, Worth};
+pub use words::{Alphabet, Count, LoopyOutcomeClass, OutcomeClass, RanOut, Side};
+pub use worth::{ConfusionInterval, ValueKind, Worth};
 pub use written::{LONGEST, Written};
 
 question::questions! {

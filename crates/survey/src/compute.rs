@@ -8,7 +8,7 @@ use crate::plan::Survey;
 use crate::table::Entry;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Field, Shellability};
-use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass};
+use kelvin_lab::{Alphabet, ConfusionInterval, LONGEST, Lab, OutcomeClass, ValueKind};
 use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_placement::{PlacementError, PlacementGame};
@@ -245,11 +245,11 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Entry::text(format!("{open}{}, {}{close}", interval.from, interval.to))
             })),
             Column::Birthday => one(integer(&work.birthday(game)?.to_string())?),
-            Column::Kind => one(word(&Kind::of(game))?),
+            Column::Kind => one(word(&ValueKind::of(game))?),
             Column::AtomicWeight => match work.atomic_weight(game) {
                 Ok(weight) => {
                     let written = self.lab.written(weight, Alphabet::Plain, LONGEST, budget)?;
-                    one(written.value.map_or(Entry::None, Entry::text))
+                    one(written.value.as_deref().map_or(Entry::None, Entry::text))
                 }
                 Err(NoAnswer::Exhausted(why)) => Err(why.into()),
                 // Not every game has an atomic weight.

@@ -10,35 +10,9 @@ use crate::plan::Survey;
 use crate::table::Entry;
 use kelvin_budget::Budget;
 use kelvin_heat::Literal;
-use kelvin_lab::{Lab, Settings};
+use kelvin_lab::{Lab, Mistake, Settings, Verified};
 use kelvin_placement::PlacementGame;
 use kelvin_values::{Player, Universe};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// The result of a verification.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Verified {
-    /// The number of recomputed rows.
-    pub rows: u64,
-    /// The number of compared entries.
-    pub entries: u64,
-    /// Entries that differ.
-    pub mistakes: Vec<Mistake>,
-}
-
-/// An entry that differs when it is recomputed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Mistake {
-    /// The position.
-    pub position: String,
-    /// The column.
-    pub column: String,
-    /// The entry of the table.
-    pub there: String,
-    /// The recomputed entry.
-    pub again: String,
-}
 
 impl Survey {
     /// Recomputes a random sample of rows and compares them: values by the definition alone, means and

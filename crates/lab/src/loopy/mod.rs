@@ -15,6 +15,7 @@ pub use worth::LoopyWorth;
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
+use crate::texts::{Exact, Notation, ValueText};
 use crate::value::ValueAnswer;
 use crate::words::Alphabet;
 use crate::written::Written;
@@ -163,7 +164,7 @@ impl<'u> Lab<'u> {
             }
             _ => None,
         };
-        Ok(Written { value: text, options })
+        Ok(Written { value: text.map(ValueText::of), options })
     }
 
     /// Computes the facts that follow from a loopy game.
@@ -177,19 +178,19 @@ impl<'u> Lab<'u> {
         let work = self.loopy().work(budget);
         let value = &game.value;
         let [mean, temperature] = match self.loopy_thermograph(game, None, budget) {
-            Ok(found) => [Some(found.mean().to_string()), Some(found.temperature().to_string())],
+            Ok(found) => [Some(Exact::of(found.mean())), Some(Exact::of(found.temperature()))],
             Err(NoAgreement::None(NoThermograph::Exhausted(why))) => return Err(why.into()),
             Err(_) => [None, None],
         };
         let side = |side| match work.print_side_in(side, alphabet.into()) {
             Err(Exhausted::Memory | Exhausted::Digits) => Ok(None),
-            text => text.map(|text| Some(text).filter(|text| text.len() <= longest)),
+            text => text.map(|text| Some(Notation::of(text)).filter(|text| text.len() <= longest)),
         };
         let mut stops = [None, None];
         if let Some(stopper) = value.as_stopper() {
             for player in Player::BOTH {
                 let stop = work.stop(stopper, player)?;
-                stops[player.index()] = Some(work.print_stopper_in(stop, alphabet.into())?);
+                stops[player.index()] = Some(Notation::of(work.print_stopper_in(stop, alphabet.into())?));
             }
         }
         let [left_stop, right_stop] = stops;

@@ -3,6 +3,7 @@
 mod answers;
 mod complexes;
 mod construction;
+mod generated;
 mod keys;
 mod laboratory;
 mod loopy;

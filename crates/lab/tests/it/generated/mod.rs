@@ -1,0 +1,32 @@
+//! Files that are generated from the types of questions and answers. This updates them:
+//! `KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated`
+
+mod model;
+mod typescript;
+
+use model::Model;
+use std::fs;
+use std::path::Path;
+
+const COMMAND: &str = "KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated";
+
+/// Compares a generated file with what it should be, or writes it.
+fn check(path: &str, expected: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    if std::env::var_os("KELVIN_WRITE").is_some() {
+        fs::write(&file, expected).unwrap();
+        return;
+    }
+    let found = fs::read_to_string(&file).unwrap_or_default();
+    let mut lines = expected.lines().zip(found.lines()).enumerate();
+    if let Some((line, (expected, found))) = lines.find(|(_, (expected, found))| expected != found) {
+        panic!("{path}:{}: found\n  {found}\nexpected\n  {expected}\nas the types say: {COMMAND}", line + 1);
+    }
+    assert!(found == expected, "{path} is longer or shorter than the types say: {COMMAND}");
+}
+
+#[test]
+fn the_typescript_types_are_those_of_the_laboratory() {
+    let text = typescript::module(&Model::read());
+    check("apps/web/src/lib/answers.generated.ts", &format!("// Generated: {COMMAND}\n{text}"));
+}
