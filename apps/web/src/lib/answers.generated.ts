@@ -234,9 +234,7 @@ export type ComplexQuestion = {
   resolution?: boolean;
   /** The operations applied to the complex first, in order: `link x1 x2`, `star x1`, `deletion x1`, `induced x1 x2`, `skeleton 1`, `pure skeleton 1`, `Alexander dual`, `cover dual`, `complement`, `core`. */
   take?: string[];
-} & (
-  | { ruleset: string; board: BoardInput }
-  | { facets: string; impartial?: boolean; left?: string | null });
+} & ComplexSource;
 
 /** The properties of the complex of a board; an answer that the limits left open is null. */
 export type ComplexRow = {
@@ -259,6 +257,11 @@ export type ComplexRow = {
   /** Whether the legal ideal is Cohen–Macaulay. */
   legal_cohen_macaulay: boolean | null;
 };
+
+/** The source of a complex. */
+export type ComplexSource =
+  | { ruleset: string; board: BoardInput }
+  | { facets: string; impartial?: boolean; left?: string | null };
 
 /** A table of complexes. */
 export type ComplexTableAnswer = {
@@ -1607,9 +1610,7 @@ export type ThermographQuestion = {
   komaster?: Side | null;
   /** The komonster: the player with more than enough ko threats. */
   komonster?: Side | null;
-} & (
-  | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
-  | { value: string });
+} & ConstructionQuestion;
 
 /** A game after the move of an engine. */
 export type TurnAnswer = {
@@ -1690,9 +1691,7 @@ export type ValueQuestion = {
   alphabet?: Alphabet;
   /** The longest text of the value, in bytes. */
   longest?: number | null;
-} & (
-  | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
-  | { value: string });
+} & ConstructionQuestion;
 
 /** A value in the notation that is read again, or in the alphabet that the question asks for. */
 export type ValueText = string;

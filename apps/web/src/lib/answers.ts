@@ -1,8 +1,8 @@
 //! Questions and answers of the laboratory, as they are in JSON. The types are generated from those of the server.
 
 import type {
-  Board, Claimant, ComplexQuestion, ComponentShown, ConfusionInterval, Content, Exact, Line, LoopyOutcomeClass, MadeMove, MoveShown, Move,
-  OutcomeClass, Questions, Side, Status, SummandShown,
+  Board, Claimant, ComponentShown, ConfusionInterval, Exact, Line, LoopyOutcomeClass, MadeMove, MoveShown, Move,
+  OutcomeClass, Questions, Side, Status, Subject, SummandShown,
 } from './answers.generated';
 
 export type * from './answers.generated';
@@ -21,7 +21,7 @@ export type Mark = keyof NonNullable<GraphBoard['marks']>;
 /** What was played on a board already, where the board does not tell all. */
 export type PlayedMove = MadeMove;
 /** A move without its summand. */
-export type Action = Move extends infer M ? (M extends unknown ? Omit<M, 'summand'> : never) : never;
+export type Action = Without<Move, 'summand'>;
 export type Outcome = OutcomeClass;
 export type LoopyOutcome = LoopyOutcomeClass;
 export type Confusion = ConfusionInterval;
@@ -36,7 +36,8 @@ export type Owner = Claimant;
 export type Ask = keyof Questions;
 export type QuestionOf<A extends Ask> = Questions[A][0];
 export type AnswerOf<A extends Ask> = Questions[A][1];
-/** The legal complex of a placement game, or facets: `x1 x2, y1`, where x… is Left's, y… Right's, v… both players'. */
-export type ComplexSource = Omit<ComplexQuestion, 'alphabet'>;
-/** A game as it was played so far. */
-export type Played = Omit<QuestionOf<'advice'>, 'seconds' | 'bytes'>;
+/** A game as the page keeps it: the board of each move, from 1, and the name of the move. */
+export type Played = { sum: Subject[]; first: Side; moves: [number, string][] };
+
+/** Each form of a type without a key. */
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

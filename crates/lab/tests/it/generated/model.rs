@@ -1,8 +1,8 @@
 //! The types of questions and answers, read from their JSON schemas.
 
 use kelvin_lab::{
-    Answer, ErrorAnswer, EvaluationAnswer, Limits, Mistake, Part, Question, Snapshot, SurveyAnswer,
-    SurveyRow, Verified,
+    Answer, ComplexSource, ErrorAnswer, EvaluationAnswer, Limits, Mistake, Part, Question, Snapshot,
+    SurveyAnswer, SurveyRow, Verified,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
@@ -82,7 +82,7 @@ impl Model {
         let settings = SchemaSettings::draft2020_12();
         let mut asked = settings.clone().for_deserialize().into_generator();
         let questions = schema::<Question>(asked.root_schema_for::<Question>());
-        asked.subschema_for::<Limits>();
+        asked.subschema_for::<(Limits, ComplexSource)>();
         let asked = asked.take_definitions(true);
         let mut told = settings.for_serialize().into_generator();
         let answers = schema::<Answer>(told.root_schema_for::<Answer>());
@@ -93,6 +93,20 @@ impl Model {
                 types.insert(name, Definition { meaning: meaning(&schema), of: kind(&schema), asked });
             }
         }
+        let named: Vec<(String, Type)> = types
+            .iter()
+            .filter(|(_, definition)| matches!(definition.of, Type::Either(_)))
+            .map(|(name, definition)| (name.clone(), definition.of.clone()))
+            .collect();
+        for definition in types.values_mut() {
+            if let Type::Object(object) = &mut definition.of {
+                for part in &mut object.with {
+                    if let Some((name, _)) = named.iter().find(|(_, of)| of == part) {
+                        *part = Type::Named(name.clone());
+                    }
+                }
+            }
+        }
         let questions = forms(&questions).zip(forms(&answers)).map(|(question, answer)| Asked {
             name: text(&question["properties"]["ask"]["const"]),
             meaning: meaning(question),
@@ -100,11 +114,6 @@ impl Model {
             answer: name(answer),
         });
         Model { questions: questions.collect(), types }
-    }
-
-    /// Returns the type that a name means.
-    pub fn named(&self, name: &str) -> &Type {
-        &self.types[name].of
     }
 }
 
