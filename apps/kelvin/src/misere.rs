@@ -34,7 +34,7 @@ pub fn value(
     }
     let facts = &answer.facts;
     let mut output = io::stdout().lock();
-    writeln!(output, "outcome      {:?} ({})", facts.outcome, winner(facts.outcome))?;
+    writeln!(output, "outcome      {:?} ({})", facts.outcome, winner(facts.outcome.into()))?;
     writeln!(output, "form         {}", form(facts))?;
     for (name, text) in [
         ("genus", facts.genus.clone()),
@@ -51,7 +51,7 @@ pub fn value(
 /// The form, or the reason why it is missing.
 fn form(facts: &MisereFacts) -> String {
     match (&facts.form, facts.out_of_reach) {
-        (Some(form), _) => form.clone(),
+        (Some(form), _) => form.to_string(),
         _ if !facts.impartial => "none: the game is partizan".to_owned(),
         (None, Some(why)) => format!("out of reach: {}", ran_out(Exhausted::from(why))),
         (None, None) => "(too long to write)".to_owned(),

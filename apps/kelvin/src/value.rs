@@ -7,7 +7,7 @@ use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -122,13 +122,13 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     // For a loopy game the stops are printed, and a side if its stop is not a number.
     let is_loopy = answer.onside.is_some() || answer.offside.is_some();
     let facts = [
-        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
-        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop.filter(|_| is_loopy)),
-        ("right stop", answer.right_stop.filter(|_| is_loopy)),
-        ("mean", answer.mean),
-        ("temperature", answer.temperature),
-        ("birthday", answer.birthday),
+        ("onside", answer.onside.as_deref().filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.as_deref().filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.as_deref().filter(|_| is_loopy)),
+        ("right stop", answer.right_stop.as_deref().filter(|_| is_loopy)),
+        ("mean", answer.mean.as_deref()),
+        ("temperature", answer.temperature.as_deref()),
+        ("birthday", answer.birthday.as_deref()),
     ];
     for (name, fact) in facts {
         if let Some(fact) = fact {
@@ -144,16 +144,16 @@ impl Value {
     }
 }
 
-pub fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: LoopyOutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, whoever moves first",
-        OutcomeClass::R => "Right wins, whoever moves first",
-        OutcomeClass::N => "the next player wins",
-        OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: nobody can force a win",
-        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
-        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
-        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
-        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
+        LoopyOutcomeClass::L => "Left wins, whoever moves first",
+        LoopyOutcomeClass::R => "Right wins, whoever moves first",
+        LoopyOutcomeClass::N => "the next player wins",
+        LoopyOutcomeClass::P => "the previous player wins",
+        LoopyOutcomeClass::D => "a draw: nobody can force a win",
+        LoopyOutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        LoopyOutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        LoopyOutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        LoopyOutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

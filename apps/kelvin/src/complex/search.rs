@@ -102,7 +102,7 @@ fn print_dimensions(day: u32, answer: &DimensionsAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
     writeln!(output, "games born by day {day} among the values of complexes {complexes}\n")?;
     for (dimension, rows) in &answer.dimensions {
-        let names: Vec<&str> = rows.iter().map(|row| row.value.as_str()).collect();
+        let names: Vec<&str> = rows.iter().map(|row| &*row.value).collect();
         let (found, games) = (rows.len(), answer.games);
         writeln!(output, "dimension {dimension}: {found} of {games}: {}", names.join("  "))?;
     }

@@ -2,9 +2,11 @@
 //! `KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated`
 
 mod model;
+mod python;
 mod typescript;
 
 use model::Model;
+use python::Python;
 use std::fs;
 use std::path::Path;
 
@@ -29,4 +31,16 @@ fn check(path: &str, expected: &str) {
 fn the_typescript_types_are_those_of_the_laboratory() {
     let text = typescript::module(&Model::read());
     check("apps/web/src/lib/answers.generated.ts", &format!("// Generated: {COMMAND}\n{text}"));
+}
+
+#[test]
+fn the_python_types_are_those_of_the_laboratory() {
+    const PACKAGE: &str = "bindings/python/python/kelvin";
+    let mixins = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(PACKAGE).join("_mixins.py");
+    let python = Python { model: &Model::read(), mixins: &fs::read_to_string(mixins).unwrap() };
+    for (name, text) in
+        [("answers", python.answers()), ("boards", python.boards()), ("actions", python.actions())]
+    {
+        check(&format!("{PACKAGE}/{name}.py"), &format!("# Generated: {COMMAND}\n{text}"));
+    }
 }
