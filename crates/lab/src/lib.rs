@@ -22,7 +22,6 @@ mod complex;
 mod compound;
 mod construction;
 mod contest;
-mod document;
 mod error;
 mod evaluation;
 mod explore;
@@ -70,7 +69,6 @@ pub use complex::{
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
-pub use document::tables;
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};

@@ -10,4 +10,3 @@ mod loopy;
 mod misere;
 mod position;
 mod rulesets;
-mod schema;

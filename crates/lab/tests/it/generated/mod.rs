@@ -1,6 +1,7 @@
 //! Files that are generated from the types of questions and answers. This updates them:
 //! `KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated`
 
+mod document;
 mod model;
 mod python;
 mod typescript;
@@ -11,6 +12,9 @@ use std::fs;
 use std::path::Path;
 
 const COMMAND: &str = "KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated";
+
+/// The line of `docs/json.md` below which it is generated.
+const BELOW: &str = "<!-- Generated below this line: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated -->\n\n";
 
 /// Compares a generated file with what it should be, or writes it.
 fn check(path: &str, expected: &str) {
@@ -43,4 +47,12 @@ fn the_python_types_are_those_of_the_laboratory() {
     {
         check(&format!("{PACKAGE}/{name}.py"), &format!("# Generated: {COMMAND}\n{text}"));
     }
+}
+
+#[test]
+fn the_documented_types_are_those_of_the_laboratory() {
+    let path = "docs/json.md";
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).unwrap();
+    let (above, _) = text.split_once(BELOW).expect("the line below which the file is generated");
+    check(path, &format!("{above}{BELOW}{}", document::document(&Model::read())));
 }
