@@ -1,8 +1,8 @@
 //! A calculation: a budget, registered with the supervisor that enforces its limits.
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::failure;
-use crate::watchman::{self, Charge};
+use crate::watchman::{self, Job};
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// If the work does not return soon after that, the process exits as the last resort.
 pub struct Calculation {
     budget: Budget,
-    charge: Arc<Charge>,
+    charge: Arc<Job>,
 }
 
 /// Prints the final message when the supervisor exits the process. Returns whether the question was answered
@@ -29,32 +29,32 @@ const GRACE_OF_A_SESSION: Duration = Duration::from_secs(20);
 
 impl Calculation {
     /// Starts a calculation. If it has to be killed, a message on standard error states why.
-    pub fn begin(limits: &Limits) -> Calculation {
+    pub fn begin(limits: &LimitArgs) -> Calculation {
         Calculation::telling(limits, told())
     }
 
     /// Starts a calculation with its own final message.
-    pub fn telling(limits: &Limits, last_words: LastWords) -> Calculation {
+    pub fn telling(limits: &LimitArgs, last_words: LastWords) -> Calculation {
         Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE, GRACE_OF_A_PERSON], last_words)
     }
 
     /// Starts a calculation in an interactive session, which continues after it.
-    pub fn in_session(limits: &Limits) -> Calculation {
+    pub fn in_session(limits: &LimitArgs) -> Calculation {
         Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE_OF_A_SESSION; 2], told())
     }
 
     /// Starts a calculation without a time limit, whose parts have time limits.
-    pub fn untimed(limits: &Limits) -> Calculation {
+    pub fn untimed(limits: &LimitArgs) -> Calculation {
         Calculation::new(limits, Cancel::default(), None, [GRACE, GRACE_OF_A_PERSON], told())
     }
 
     /// Starts the calculation of a move in a game. Its parts have time limits, and `cancel` interrupts it.
-    pub fn hurried_by(limits: &Limits, cancel: &Cancel) -> Calculation {
+    pub fn hurried_by(limits: &LimitArgs, cancel: &Cancel) -> Calculation {
         Calculation::new(limits, cancel.clone(), None, [GRACE_OF_A_SESSION; 2], told())
     }
 
     fn new(
-        limits: &Limits,
+        limits: &LimitArgs,
         cancel: Cancel,
         time: Option<f64>,
         grace: [Duration; 2],
@@ -67,7 +67,7 @@ impl Calculation {
             budget = budget.time(time);
         }
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
-        let charge = Arc::new(Charge { cancel, deadline, bytes, grace, last_words });
+        let charge = Arc::new(Job { cancel, deadline, bytes, grace, last_words });
         watchman::take(&charge);
         Calculation { budget, charge }
     }
@@ -88,7 +88,7 @@ pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
 /// Runs work that handles a first signal and its memory limit itself. A second signal exits the process, and
 /// so does memory well beyond the limit.
 pub fn guarded<T>(bytes: u64, work: impl FnOnce() -> T) -> T {
-    let charge = Arc::new(Charge {
+    let charge = Arc::new(Job {
         cancel: Cancel::default(),
         deadline: None,
         bytes,

@@ -1,6 +1,6 @@
 //! `kelvin number`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{object, screen};
@@ -25,7 +25,7 @@ Examples:
   kelvin number pi                     reals by their first signs";
 
 #[derive(Args)]
-pub struct Number {
+pub struct NumberArgs {
     /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
     /// -; rational multiples of pi, e or ln(2).
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
@@ -36,11 +36,11 @@ pub struct Number {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the facts about a number.
-pub fn run(task: &Number) -> Result<(), Failure> {
+pub fn run(task: &NumberArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let question = NumberQuestion { input: task.expression.clone(), terms: task.terms };

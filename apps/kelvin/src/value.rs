@@ -1,6 +1,6 @@
 //! `kelvin value`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
@@ -30,7 +30,7 @@ Examples:
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
-pub struct Value {
+pub struct ValueArgs {
     /// The ruleset, of which `kelvin rulesets` lists all; or a value.
     #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
@@ -54,7 +54,7 @@ pub struct Value {
     #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The number of hardware threads.
@@ -66,7 +66,7 @@ pub fn threads() -> usize {
 const READABLE: usize = 2_000;
 
 /// Prints the facts about the value of a position.
-pub fn run(task: &Value) -> Result<(), Failure> {
+pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
         return misere::value(words, task.settings(), &task.output, &task.limits);
@@ -138,7 +138,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Value {
+impl ValueArgs {
     fn settings(&self) -> Settings {
         Settings { threads: self.threads, cache: self.cache.folder(), ..Settings::default() }
     }

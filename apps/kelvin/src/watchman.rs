@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A calculation registered with the supervisor.
-pub struct Charge {
+pub struct Job {
     pub cancel: Cancel,
     pub deadline: Option<Instant>,
     /// Its memory limit.
@@ -45,7 +45,7 @@ const PATIENT: &str = "KELVIN_PATIENT";
 
 struct Watchman {
     /// The running calculations, each with the time at which it was first cancelled.
-    charges: Mutex<Vec<(Arc<Charge>, Option<Instant>)>>,
+    charges: Mutex<Vec<(Arc<Job>, Option<Instant>)>>,
     /// Flags set by SIGINT and SIGTERM.
     interrupt: Arc<AtomicBool>,
     terminate: Arc<AtomicBool>,
@@ -69,11 +69,11 @@ pub fn in_session(give_back: fn()) {
 }
 
 /// Supervises a calculation until it is released.
-pub fn take(charge: &Arc<Charge>) {
+pub fn take(charge: &Arc<Job>) {
     watchman().charges().push((charge.clone(), None));
 }
 
-pub fn release(charge: &Arc<Charge>) {
+pub fn release(charge: &Arc<Job>) {
     watchman().charges().retain(|(other, _)| !Arc::ptr_eq(other, charge));
 }
 
@@ -122,7 +122,7 @@ fn watchman() -> &'static Watchman {
 }
 
 impl Watchman {
-    fn charges(&self) -> MutexGuard<'_, Vec<(Arc<Charge>, Option<Instant>)>> {
+    fn charges(&self) -> MutexGuard<'_, Vec<(Arc<Job>, Option<Instant>)>> {
         self.charges.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -181,7 +181,7 @@ impl Watchman {
     }
 
     /// Checks one calculation.
-    fn look(&self, charge: &Charge, raised: &mut Option<Instant>, now: Instant, taken: Option<u64>) {
+    fn look(&self, charge: &Job, raised: &mut Option<Instant>, now: Instant, taken: Option<u64>) {
         if charge.deadline.is_some_and(|deadline| now >= deadline) {
             charge.cancel.raise_for(Exhausted::Time);
         }

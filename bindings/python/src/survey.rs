@@ -6,7 +6,7 @@ use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
 use crate::universe::{InUniverse, room_of};
 use kelvin_budget::Budget;
-use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
+use kelvin_survey::{Error, Folder, Means, Plan, Survey, SurveyProgress, Worker};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;
@@ -63,13 +63,14 @@ impl PySurvey {
         let budget = limits.budget()?;
         // Half of the memory is for caches; a shard itself needs far less.
         let means = Means { threads, share: None, bytes: limits.bytes() / 2, cache: None };
-        let mut hear = move |py: Python<'_>, _: &Budget, progress: Option<Progress>| match (&hear, progress) {
-            (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
-            _ => Ok(()),
-        };
+        let mut hear =
+            move |py: Python<'_>, _: &Budget, progress: Option<SurveyProgress>| match (&hear, progress) {
+                (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
+                _ => Ok(()),
+            };
         let ran = interruptible(py, &budget, &mut hear, |tell| {
             // Send errors are ignored: the receiver was dropped.
-            let watcher = |progress: &Progress| drop(tell.send(progress.clone()));
+            let watcher = |progress: &SurveyProgress| drop(tell.send(progress.clone()));
             self.survey.run(&Folder::new(folder), &means, &budget, &watcher)
         })?;
         Ok(ran.map_err(Failure::from)?)

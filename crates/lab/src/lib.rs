@@ -96,7 +96,7 @@ pub use status::Status;
 pub use sum::Sum;
 pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use texts::{Digits, Exact, MisereText, Notation, SurrealText, ValueText};
+pub use texts::{Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};

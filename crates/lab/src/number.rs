@@ -8,8 +8,8 @@ use crate::schema::Schema;
 use crate::texts::SurrealText;
 use kelvin_budget::Budget;
 use kelvin_numbers::{
-    Block, Dyadic, Form, FormValue, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational,
-    Real, RealError, Series, SignSequence, Surreal, SurrealError,
+    Block, Dyadic, FormValue, HackenbushString, NearestOptions, NumberForm, Ordinal, ParseSurrealReason,
+    Rational, Real, RealError, Series, SignSequence, Surreal, SurrealError,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
     if !text.starts_with('{') {
         return told(text, read(text, terms)?, terms);
     }
-    let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
+    let form = text.parse::<NumberForm>().map_err(|error| pointed(text, error.position, &error))?;
     let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
     let value = match value {
         FormValue::Surreal(number) => surreal(number),

@@ -58,7 +58,7 @@ macro_rules! texts {
 
 texts! {
     /// An exact number: `3`, `-1/2`. Where a question asks for LaTeX, a fraction is `\tfrac{1}{2}`.
-    Exact = r"^-?([0-9]+(/[0-9]+)?|\\tfrac\{[0-9]+\}\{[0-9]+\})$";
+    ExactNumber = r"^-?([0-9]+(/[0-9]+)?|\\tfrac\{[0-9]+\}\{[0-9]+\})$";
 
     /// A natural number of any size, by its decimal digits.
     Digits = "^[0-9]+$";

@@ -6,7 +6,7 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::{Digits, Exact, Notation};
+use crate::texts::{Digits, ExactNumber, Notation};
 use crate::words::{Alphabet, LoopyOutcomeClass, OutcomeClass};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
@@ -51,9 +51,9 @@ pub struct ValueAnswer {
     /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: LoopyOutcomeClass,
     /// The mean; null for a loopy game without one, or if it depends on the komaster.
-    pub mean: Option<Exact>,
+    pub mean: Option<ExactNumber>,
     /// The temperature; null for a loopy game without one, or if it depends on the komaster.
-    pub temperature: Option<Exact>,
+    pub temperature: Option<ExactNumber>,
     /// The birthday; null for a loopy game.
     pub birthday: Option<Digits>,
     /// The value if infinite play is won by Left; null for a short game.
@@ -97,8 +97,8 @@ impl<'u> Lab<'u> {
             board: None,
             written,
             outcome: OutcomeClass::from(game.outcome()).into(),
-            mean: Some(Exact::of(mean)),
-            temperature: Some(Exact::of(temperature)),
+            mean: Some(ExactNumber::of(mean)),
+            temperature: Some(ExactNumber::of(temperature)),
             birthday: Some(Digits::of(self.universe().work(budget).birthday(game)?)),
             onside: None,
             offside: None,

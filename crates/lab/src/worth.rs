@@ -1,7 +1,7 @@
 //! Facts about a value: its texts, outcome, mean, temperature, stops, confusion interval and kind.
 
 use crate::lab::Lab;
-use crate::texts::{Digits, Exact, Notation};
+use crate::texts::{Digits, ExactNumber, Notation};
 use crate::words::{Alphabet, OutcomeClass};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Confusion;
@@ -24,13 +24,13 @@ pub struct Worth {
     /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: OutcomeClass,
     /// The mean.
-    pub mean: Exact,
+    pub mean: ExactNumber,
     /// The temperature.
-    pub temperature: Exact,
+    pub temperature: ExactNumber,
     /// The Left stop.
-    pub left_stop: Exact,
+    pub left_stop: ExactNumber,
     /// The Right stop.
-    pub right_stop: Exact,
+    pub right_stop: ExactNumber,
     /// The numbers that are confused with it; null if there are none.
     pub confusion: Option<ConfusionInterval>,
     /// The birthday.
@@ -43,9 +43,9 @@ pub struct Worth {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConfusionInterval {
     /// The lower end: the Right stop.
-    pub from: Exact,
+    pub from: ExactNumber,
     /// The upper end: the Left stop.
-    pub to: Exact,
+    pub to: ExactNumber,
     /// Whether the lower end is confused with the value too.
     pub from_included: bool,
     /// Whether the upper end is confused with the value too.
@@ -57,8 +57,8 @@ impl ConfusionInterval {
     pub fn of(game: Game<'_>) -> Option<ConfusionInterval> {
         let confusion = Confusion::of(game);
         (!confusion.is_empty()).then(|| ConfusionInterval {
-            from: Exact::of(&confusion.section(Player::Right).number),
-            to: Exact::of(&confusion.section(Player::Left).number),
+            from: ExactNumber::of(&confusion.section(Player::Right).number),
+            to: ExactNumber::of(&confusion.section(Player::Left).number),
             from_included: confusion.is_closed(Player::Right),
             to_included: confusion.is_closed(Player::Left),
         })
@@ -128,8 +128,8 @@ impl<'u> Lab<'u> {
             ],
             None => [None, None],
         };
-        let [mean, temperature] = self.mean_and_temperature(game, budget)?.map(Exact::of);
-        let [left_stop, right_stop] = Player::BOTH.map(|player| Exact::of(game.stop(player)));
+        let [mean, temperature] = self.mean_and_temperature(game, budget)?.map(ExactNumber::of);
+        let [left_stop, right_stop] = Player::BOTH.map(|player| ExactNumber::of(game.stop(player)));
         Ok(Worth {
             plain: plain.value.map(Notation::of),
             unicode,

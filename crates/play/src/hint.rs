@@ -6,7 +6,7 @@ use crate::location::Location;
 use crate::mind::{EvaluatedComponent, Mind};
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Strategy, Thermograph};
+use kelvin_heat::{CompoundThermograph, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::PlayedSummand;
 use kelvin_values::Game;
@@ -20,7 +20,7 @@ pub struct Hint<'u> {
     /// The components of the sum.
     pub components: Vec<HintedComponent>,
     /// The compound thermograph, if all values are known and some component is hot.
-    pub compound: Option<Compound>,
+    pub compound: Option<CompoundThermograph>,
     /// The best move, or the result of a search; `None` if there is no move.
     pub decision: Option<Decision<'u>>,
 }
@@ -129,7 +129,7 @@ impl<'m, 'u> Mind<'m, 'u> {
         &self,
         record: &Record<'u>,
         budget: &Budget,
-    ) -> Result<(Compound, Vec<(HintedComponent, Thermograph)>), Exhausted> {
+    ) -> Result<(CompoundThermograph, Vec<(HintedComponent, Thermograph)>), Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
         let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| {

@@ -1,6 +1,6 @@
 //! `kelvin complex search`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
@@ -52,7 +52,7 @@ pub struct Search {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 pub fn run(task: &Search) -> Result<(), Failure> {

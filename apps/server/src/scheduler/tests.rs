@@ -21,7 +21,7 @@ async fn endless(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) ->
 }
 
 /// Runs work that finishes at once, and waits for it.
-async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
+async fn short(scheduler: &Scheduler, of: Client) -> Result<(), ApiError> {
     let place = scheduler.place(of).await?;
     let (tell, told) = oneshot::channel();
     place.run(Budget::unlimited(), move |place| {

@@ -9,7 +9,7 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::{Digits, Exact, ValueText};
+use crate::texts::{Digits, ExactNumber, ValueText};
 use crate::words::{Alphabet, Count};
 use kelvin_budget::Budget;
 use kelvin_positions::BoardInput;
@@ -93,9 +93,9 @@ pub struct ComplexAnswer {
     /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
     /// The mean of the value.
-    pub mean: Option<Exact>,
+    pub mean: Option<ExactNumber>,
     /// The temperature of the value.
-    pub temperature: Option<Exact>,
+    pub temperature: Option<ExactNumber>,
     /// The birthday of the value.
     pub birthday: Option<Digits>,
     /// The number of positions.

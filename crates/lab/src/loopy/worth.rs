@@ -3,7 +3,7 @@
 use super::Endless;
 use crate::error::Error;
 use crate::lab::Lab;
-use crate::texts::{Exact, Notation};
+use crate::texts::{ExactNumber, Notation};
 use crate::value::ValueAnswer;
 use crate::words::{Alphabet, LoopyOutcomeClass};
 use kelvin_budget::Budget;
@@ -26,9 +26,9 @@ pub struct LoopyWorth {
     /// The value if infinite play is won by Right; equal to the onside for a stopper.
     pub offside: Option<Notation>,
     /// The mean; null if there is none, or if it depends on the komaster.
-    pub mean: Option<Exact>,
+    pub mean: Option<ExactNumber>,
     /// The temperature; null if there is none, or if it depends on the komaster.
-    pub temperature: Option<Exact>,
+    pub temperature: Option<ExactNumber>,
     /// The Left stop; null if the value is not a stopper.
     pub left_stop: Option<Notation>,
     /// The Right stop; null if the value is not a stopper.

@@ -9,7 +9,8 @@ pub fn document(model: &Model) -> String {
     let mut text = String::from("## Questions\n\nA key with ? may be left out.\n");
     for asked in &model.questions {
         let meaning = format!("{} Its answer is a `{}`.", asked.meaning, asked.answer);
-        let _ = write!(text, "\n### `{}`\n\n{meaning}\n\n{}", asked.name, of(&model.types[&asked.question].of));
+        let _ =
+            write!(text, "\n### `{}`\n\n{meaning}\n\n{}", asked.name, of(&model.types[&asked.question].of));
     }
     text += "\n## Types\n";
     let is_question = |name: &str| model.questions.iter().any(|asked| asked.question == name);
@@ -30,7 +31,8 @@ fn of(of: &Type) -> String {
         Type::Either(types) if types.iter().any(|of| matches!(of, Type::Object(_))) => {
             let mut text = "| one of | meaning |\n|---|---|\n".to_owned();
             for form in types {
-                let meaning = if let Type::Object(object) = form { cell(&object.meaning) } else { String::new() };
+                let meaning =
+                    if let Type::Object(object) = form { cell(&object.meaning) } else { String::new() };
                 let _ = writeln!(text, "| {} | {meaning} |", form_of(form));
             }
             text
@@ -43,8 +45,13 @@ fn table(object: &Object) -> String {
     let mut text = "| key | what stands there | meaning |\n|---|---|---|\n".to_owned();
     for key in &object.keys {
         let optional = if key.required { "" } else { "?" };
-        let _ =
-            writeln!(text, "| `{}`{optional} | {} | {} |", key.name, cell(&kind(&key.of)), cell(&key.meaning));
+        let _ = writeln!(
+            text,
+            "| `{}`{optional} | {} | {} |",
+            key.name,
+            cell(&kind(&key.of)),
+            cell(&key.meaning)
+        );
     }
     for other in &object.with {
         let _ = match other {
@@ -63,7 +70,9 @@ fn form_of(form: &Type) -> String {
         of => format!("`{}`{}: {}", key.name, if key.required { "" } else { "?" }, cell(&kind(of))),
     };
     let keys = object.keys.iter().map(key);
-    keys.chain(object.with.iter().map(|other| format!("the keys of {}", kind(other)))).collect::<Vec<_>>().join("; ")
+    keys.chain(object.with.iter().map(|other| format!("the keys of {}", kind(other))))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// Describes a type in words.

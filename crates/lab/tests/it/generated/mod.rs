@@ -14,7 +14,8 @@ use std::path::Path;
 const COMMAND: &str = "KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated";
 
 /// The line of `docs/json.md` below which it is generated.
-const BELOW: &str = "<!-- Generated below this line: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated -->\n\n";
+const BELOW: &str =
+    "<!-- Generated below this line: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated -->\n\n";
 
 /// Compares a generated file with what it should be, or writes it.
 fn check(path: &str, expected: &str) {

@@ -69,7 +69,7 @@ impl Python<'_> {
         mixins.sort();
         format!(
             "\"\"\"The answers of the laboratory as records. Their fields are the keys in docs/json.md.\n\n\
-             Exact numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.\n\"\"\"\n\n\
+             ExactNumber numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.\n\"\"\"\n\n\
              from __future__ import annotations\n\nfrom fractions import Fraction\nfrom typing import Any, Literal\n\n\
              from ._kelvin import Game\nfrom ._mixins import {}\nfrom ._record import Record\n\
              from .actions import AnyAction\nfrom .boards import Board\n\n__all__ = [\n{list}]\n{words}{records}",
