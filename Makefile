@@ -71,7 +71,8 @@ test-long: ## tests that take longer than a few minutes
 test-rust-long:
 	$(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release --no-fail-fast -- --include-ignored
 
-lint: tools ## formatting, clippy, documentation, and dependencies if cargo-deny is installed
+lint: tools ## formatting, names of types, clippy, documentation, and dependencies if cargo-deny is installed
+	@.ci/type-names
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude kelvin-bench --no-deps
