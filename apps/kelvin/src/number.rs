@@ -19,10 +19,10 @@ Examples:
   kelvin number '1 - epsilon' --json
   kelvin number 'B(RB)*'               a Hackenbush string
   kelvin number '+-+'                  a sign expansion
-  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on by a law that all terms fit
-  kelvin number '{0|1, 1/2, 1/3, …}'   how they were read is shown
+  kelvin number '{0, 1, 2, …|omega}'   a form; its lists may be infinite, by a law that all terms fit
+  kelvin number '{0|1, 1/2, 1/3, …}'   shows how the lists were read
   kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
-  kelvin number pi                     reals by their first signs";
+  kelvin number pi                     real numbers by their first signs";
 
 #[derive(Args)]
 pub struct NumberArgs {
@@ -32,7 +32,7 @@ pub struct NumberArgs {
     expression: String,
     #[command(flatten)]
     output: Output,
-    /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
+    /// The number of terms of a series, signs of a real number, and options of an infinite set to show.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
     #[command(flatten)]
@@ -80,12 +80,12 @@ fn facts(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
 }
 
 /// Returns a text, or an empty one for a property that is not defined.
-fn told(text: Option<&str>) -> String {
+fn or_empty(text: Option<&str>) -> String {
     text.unwrap_or_default().to_owned()
 }
 
 fn normal_form(answer: &NumberAnswer) -> (&'static str, String) {
-    ("normal form", told(answer.normal_form.as_deref()))
+    ("normal form", or_empty(answer.normal_form.as_deref()))
 }
 
 fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)> {
@@ -97,7 +97,7 @@ fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)>
 }
 
 fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)> {
-    let edges = told(answer.hackenbush.as_deref());
+    let edges = or_empty(answer.hackenbush.as_deref());
     let string = edges.parse::<HackenbushString>();
     let picture = string.map(|string| format!("{}\n", kelvin_pictures::hackenbush_string(&string)));
     let list = |options: &Option<Vec<SurrealText>>, end: Option<bool>| {
@@ -114,11 +114,11 @@ fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)>
     let mut lines = vec![
         normal_form(answer),
         ("sign expansion", or(signs, "(empty)")),
-        ("birthday", told(answer.birthday.as_deref())),
+        ("birthday", or_empty(answer.birthday.as_deref())),
         ("options", format!("{{{left}|{right}}}")),
         ("parent", parent),
-        ("left child", told(answer.left_child.as_deref())),
-        ("right child", told(answer.right_child.as_deref())),
+        ("left child", or_empty(answer.left_child.as_deref())),
+        ("right child", or_empty(answer.right_child.as_deref())),
         ("Hackenbush", if signs.is_empty() { "(no edges)".into() } else { edges }),
     ];
     lines.extend(picture.ok().map(|picture| ("picture", picture)));
@@ -134,10 +134,10 @@ fn of_real(answer: &NumberAnswer, decimal: &str) -> Vec<(&'static str, String)> 
     let left = list(&answer.left_options, answer.left_options_begin);
     let right = list(&answer.right_options, answer.right_options_begin);
     vec![
-        ("number", told(answer.normal_form.as_deref())),
+        ("number", or_empty(answer.normal_form.as_deref())),
         ("decimal", format!("{decimal}…")),
-        ("sign expansion", format!("{}…", told(answer.first_signs.as_deref()))),
-        ("birthday", told(answer.birthday.as_deref())),
+        ("sign expansion", format!("{}…", or_empty(answer.first_signs.as_deref()))),
+        ("birthday", or_empty(answer.birthday.as_deref())),
         ("options", format!("{{{left}|{right}}}")),
     ]
 }

@@ -94,14 +94,10 @@ pub fn routes(app: Arc<App>) -> Router {
 }
 
 async fn no_such_thing() -> ApiError {
-    ApiError::new(
-        StatusCode::NOT_FOUND,
-        "request",
-        "there is nothing of this name; GET /api tells what there is",
-    )
+    ApiError::new(StatusCode::NOT_FOUND, "request", "not found; GET /api lists the endpoints")
 }
 
 async fn not_so() -> ApiError {
-    let message = "this is asked for in another way; GET /api tells how";
+    let message = "wrong method; GET /api lists the methods of the endpoints";
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
 }

@@ -327,7 +327,7 @@ impl<'u> Lab<'u> {
         let record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
-        let hint = self.mind().hint(&record, &mut allowance);
+        let hint = self.evaluator().hint(&record, &mut allowance);
         played_soundly(&record)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(ExactNumber::of(x))),
@@ -347,13 +347,13 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let told = |tell: fn(&ComponentWorth) -> ExactNumber| worth.as_ref().map(tell);
+        let text = |field: fn(&ComponentWorth) -> ExactNumber| worth.as_ref().map(field);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),
             value: worth.as_ref().and_then(|worth| worth.value.as_ref().map(ValueText::of)),
-            mean: told(|worth| ExactNumber::of(&worth.mean)),
-            temperature: told(|worth| ExactNumber::of(&worth.temperature)),
+            mean: text(|worth| ExactNumber::of(&worth.mean)),
+            temperature: text(|worth| ExactNumber::of(&worth.temperature)),
         }
     }
 }

@@ -92,7 +92,7 @@ impl<'u> Lab<'u> {
         for (summand, subject) in question.summands.iter().enumerate() {
             let whole = self.summand_view(subject, &work)?.played();
             for part in whole.parts() {
-                let value = self.mind().value(&part, budget);
+                let value = self.evaluator().value(&part, budget);
                 trusted_sum(std::slice::from_ref(&whole))?;
                 let value = value?;
                 let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;

@@ -100,7 +100,7 @@ impl<'u> Lab<'u> {
         let contest =
             Contest { start, engines: *engines, games: *games, time: time(*seconds), bytes: *bytes };
         let mut dice = fastrand::Rng::with_seed(*seed);
-        let scores = contest.run(&self.mind(), &mut dice, budget, spectator);
+        let scores = contest.run(&self.evaluator(), &mut dice, budget, spectator);
         played_soundly(&begun)?;
         let row = |(&engine, score): (&Engine, &Score)| ContestRow {
             schema: Schema,

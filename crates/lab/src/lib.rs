@@ -77,7 +77,7 @@ pub use kelvin_positions::WrittenSummand;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
-pub use loopy::{Endless, LoopyWorth, NoAgreement, Valued};
+pub use loopy::{LoopyWithForm, LoopyWorth, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{

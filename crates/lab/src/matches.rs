@@ -110,10 +110,10 @@ impl Lab<'_> {
             time: time(question.seconds),
         };
         let mut dice = fastrand::Rng::with_seed(question.seed);
-        let mut told = |done: u32| {
+        let mut report = |done: u32| {
             observer.see(Part::Done { done: done.into(), of: question.games.into() });
         };
-        let results = tournament.run(question.games, &mut dice, budget, &mut told);
+        let results = tournament.run(question.games, &mut dice, budget, &mut report);
         trusted_sum(&tournament.boards)?;
         let results = results?;
         let rows = results.lines.iter().map(|line| row(line, &results)).collect();

@@ -93,7 +93,7 @@ impl Lab<'_> {
 
 fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
     if !text.starts_with('{') {
-        return told(text, read(text, terms)?, terms);
+        return described(text, read(text, terms)?, terms);
     }
     let form = text.parse::<NumberForm>().map_err(|error| pointed(text, error.position, &error))?;
     let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
@@ -102,10 +102,10 @@ fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
         FormValue::Real(number) => Read::Real(number),
     };
     let lists = lists.iter().map(ToString::to_string).collect();
-    Ok(NumberAnswer { lists: Some(lists), ..told(text, value, terms)? })
+    Ok(NumberAnswer { lists: Some(lists), ..described(text, value, terms)? })
 }
 
-fn told(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
+fn described(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
     match number {
         Read::Series(series) => Ok(of_series(&series)),
         Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why)),
@@ -169,9 +169,9 @@ fn of_series(series: &Series) -> NumberAnswer {
 }
 
 fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError> {
-    let told = NumberAnswer { normal_form: Some(SurrealText::of(number)), ..NumberAnswer::default() };
+    let plain = NumberAnswer { normal_form: Some(SurrealText::of(number)), ..NumberAnswer::default() };
     let signs = match number.sign_sequence() {
-        Err(SurrealError::Indescribable) => return Ok(told),
+        Err(SurrealError::Indescribable) => return Ok(plain),
         signs => signs?,
     };
     let shown = |signs: &SignSequence| {
@@ -198,7 +198,7 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError
         left_child: Some(child(false)),
         right_child: Some(child(true)),
         hackenbush: Some(HackenbushString::from(signs.clone()).to_string()),
-        ..told
+        ..plain
     })
 }
 

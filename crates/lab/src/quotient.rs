@@ -209,7 +209,7 @@ fn answer(of: String, found: &Found) -> QuotientAnswer {
     let places: Vec<Element> = quotient.elements().collect();
     let place = |element: Element| {
         let place = places.iter().position(|&other| other == element);
-        place.expect("what is told of a quotient are its elements")
+        place.expect("a quotient's report has its elements only")
     };
     let generators = quotient.presentation().generators();
     let identity = quotient.kernel_identity();

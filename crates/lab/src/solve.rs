@@ -226,7 +226,7 @@ mod tests {
 
     /// The rows reported to the observer are all that is left when the work is ended from outside.
     #[test]
-    fn who_wins_is_told_before_replies_are_checked() {
+    fn who_wins_is_reported_before_replies_are_checked() {
         let universe = Universe::new();
         let lab = Lab::new(&universe, crate::Settings::default());
         let words = ["domineering", "4x5"].map(str::to_owned).to_vec();

@@ -83,7 +83,7 @@ impl<'u> Lab<'u> {
             question.engine.filter(|_| record.winner().is_none() && !record.is_drawn()).and_then(|engine| {
                 let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
                 let mut dice = fastrand::Rng::with_seed(question.seed);
-                self.mind().decide(engine, &record, &mut dice, &mut allowance)
+                self.evaluator().decide(engine, &record, &mut dice, &mut allowance)
             });
         let turn = decision.as_ref().map(Reasons::of);
         if let Some(decision) = decision {

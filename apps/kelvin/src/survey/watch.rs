@@ -23,7 +23,7 @@ impl SurveyWatch {
     }
 
     /// Updates the progress.
-    pub fn tell(&self, progress: &SurveyProgress) {
+    pub fn report(&self, progress: &SurveyProgress) {
         self.bar.set_length(progress.of as u64);
         self.bar.set_message(self.line(progress));
         self.bar.set_position(progress.done as u64);

@@ -10,7 +10,7 @@ from .asking import ask
 from .errors import RulesetError
 
 def rulesets(word: str | None = None, *, universe: Universe | None = None) -> tuple[Ruleset, ...]:
-    """The rulesets there are, or those of which a word tells.
+    """All rulesets, or those whose name or description contains a word.
 
     >>> [str(found) for found in rulesets("dominoes")]
     ['toppling-dominoes']
@@ -25,7 +25,7 @@ def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
     for found in rulesets(universe=universe):
         if found.name == name.lower():
             return found
-    raise RulesetError(f"there is no ruleset {name[:60]!r}; kelvin.rulesets() tells which there are")
+    raise RulesetError(f"there is no ruleset {name[:60]!r}; kelvin.rulesets() lists the rulesets")
 
 
 def declare(name: str, rules: str, *, universe: Universe | None = None) -> Ruleset:

@@ -207,10 +207,10 @@ impl<'u> Lab<'u> {
         let mut search = DaySearch::new(self.universe(), question.day, vertices, budget)?;
         restore(&mut search, &question.known, budget)?;
         let known = search.count();
-        let mut tell = |game: Game<'u>, complex: &LabelledComplex| {
+        let mut record = |game: Game<'u>, complex: &LabelledComplex| {
             observer.see(Part::Complex(FoundComplex::new(complex, Some(ValueText::of(game)))));
         };
-        let ended = match work(&mut search, budget, &mut tell) {
+        let ended = match work(&mut search, budget, &mut record) {
             Ok(()) => None,
             Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => Some(why.into()),
             Err(other) => return Err(other.into()),
@@ -240,10 +240,10 @@ fn listed(vertices: usize) -> Result<(), Error> {
 fn work<'u>(
     search: &mut DaySearch<'u>,
     budget: &Budget,
-    tell: &mut dyn FnMut(Game<'u>, &LabelledComplex),
+    record: &mut dyn FnMut(Game<'u>, &LabelledComplex),
 ) -> Result<(), PlacementError> {
-    while search.count() < search.games().len() && search.round(budget, &mut *tell)? != (0, 0) {}
-    search.complete(budget, tell).map(|_| ())
+    while search.count() < search.games().len() && search.round(budget, &mut *record)? != (0, 0) {}
+    search.complete(budget, record).map(|_| ())
 }
 
 /// Returns the first line of a saved search of graphs.

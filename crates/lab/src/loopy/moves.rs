@@ -1,6 +1,6 @@
 //! The moves of a loopy position.
 
-use super::{Endless, NoAgreement};
+use super::{LoopyWithForm, NoAgreement};
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves, boards};
@@ -41,7 +41,7 @@ impl<'u> Reached<'_, 'u> {
             let heat = self.lab.mean_and_temperature(game, self.budget)?;
             return Ok(heat.map(|number| Some(ExactNumber::of(number))));
         }
-        let game = Endless { value: option.value.clone(), form: Some(self.form(&option.to)?) };
+        let game = LoopyWithForm { value: option.value.clone(), form: Some(self.form(&option.to)?) };
         match self.lab.loopy_thermograph(&game, None, self.budget) {
             Ok(found) => {
                 Ok([Some(ExactNumber::of(found.mean())), Some(ExactNumber::of(found.temperature()))])
