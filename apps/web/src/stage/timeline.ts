@@ -1,8 +1,8 @@
-//! The undo and redo lists of the board. Following a link adds a step and removes none.
+//! The undo and redo lists of the position. Following a link adds a step and removes none.
 
 export interface Timeline {
   past: readonly string[];
-  /** The current board; null before the first. */
+  /** The current position; null before the first. */
   now: string | null;
   future: readonly string[];
 }
@@ -14,13 +14,16 @@ export const EMPTY: Timeline = { past: [], now: null, future: [] };
 
 const step = ({ past, now }: Timeline, to: string): Timeline => ({ past: now === null ? past : [...past, now].slice(-MOST), now: to, future: [] });
 
-/** Records a change of the board. The changes of one stroke of the mouse are one step. */
+/** Records a change of the position. The changes of one stroke of the pointer are one step. */
 export function changed(timeline: Timeline, to: string, stroke = false): Timeline {
   if (to === timeline.now) return timeline;
   return stroke ? { ...timeline, now: to, future: [] } : step(timeline, to);
 }
 
-/** Records that a link or a button of the browser changed the board. */
+/** Records that another place of the same line is shown, which is no change. */
+export const scrubbed = (timeline: Timeline, to: string): Timeline => (to === timeline.now ? timeline : { ...timeline, now: to });
+
+/** Records that a link or a button of the browser changed the position. */
 export function arrived(timeline: Timeline, at: string): Timeline {
   if (at === timeline.now) return timeline;
   if (at === timeline.past.at(-1)) return undone(timeline);

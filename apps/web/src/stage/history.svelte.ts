@@ -1,10 +1,9 @@
-//! The history of the board of this window. It remains while other tabs are shown, and after a reload.
+//! The undo and redo lists of this window. They remain after a reload.
 
-import { set } from '../lib/state.svelte';
 import { ofWindow, parsed } from '../lib/storage';
-import { arrived, changed, EMPTY, isTimeline, redone, undone, type Timeline } from './timeline';
+import { arrived, changed, EMPTY, isTimeline, redone, scrubbed, undone, type Timeline } from './timeline';
 
-const KEY = 'kelvin-board';
+const KEY = 'kelvin-history';
 
 class History {
   #timeline: Timeline = $state.raw(parsed(ofWindow.get(KEY), isTimeline) ?? EMPTY);
@@ -20,20 +19,23 @@ class History {
   see(text: string): void {
     this.#keep(arrived(this.#timeline, text));
   }
+  /** Records a change before the address shows it. */
   change(to: string, stroke = false): void {
-    this.#go(changed(this.#timeline, to, stroke), stroke);
+    this.#keep(changed(this.#timeline, to, stroke));
   }
-  undo(): void {
-    this.#go(undone(this.#timeline));
+  scrub(to: string): void {
+    this.#keep(scrubbed(this.#timeline, to));
   }
-  redo(): void {
-    this.#go(redone(this.#timeline));
+  /** The position before the last change. */
+  undo(): string | null {
+    this.#keep(undone(this.#timeline));
+    return this.#timeline.now;
+  }
+  redo(): string | null {
+    this.#keep(redone(this.#timeline));
+    return this.#timeline.now;
   }
 
-  #go(next: Timeline, replace = false): void {
-    this.#keep(next);
-    if (next.now !== null) set({ sum: next.now }, replace);
-  }
   #keep(next: Timeline): void {
     if (next === this.#timeline) return;
     this.#timeline = next;
