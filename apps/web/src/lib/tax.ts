@@ -4,6 +4,7 @@ import { SIDES } from './answers';
 import { mast, places, TONE, type Construction, type Half } from './construction';
 import type { Figure, Label, Line, Place } from './figure';
 import { Fraction } from './fraction';
+import { fraction } from './terms';
 import { extent, valueAt, type Extent, type Wall } from './wall';
 
 /** How the tax shifts a player's options. */
@@ -64,9 +65,10 @@ export function taxExtent({ halves, temperature }: Construction): Extent {
 
 /** What happens at a tax, in words. */
 export function taxInWords({ halves, temperature, mean }: Construction, tax: Fraction): string {
-  if (tax.compare(temperature) > 0) return `Above ${temperature} a move costs more than it gains. Nobody moves, and the mast rises at the mean ${mean}.`;
-  if (tax.equals(temperature)) return `The scaffolds meet: at ${temperature} a move gains exactly its tax. This is the temperature, and ${mean} is the mean.`;
+  const [t, heat, middle] = [tax, temperature, mean].map((each) => fraction(each.toString()));
+  if (tax.compare(temperature) > 0) return `Above ${heat} a move costs more than it gains. Nobody moves, and the mast rises at the mean ${middle}.`;
+  if (tax.equals(temperature)) return `The scaffolds meet: at ${heat} a move gains exactly its tax. This is the temperature, and ${middle} is the mean.`;
   const [left, right] = SIDES.map((side) => valueAt(halves[side].wall, tax));
   if (!left || !right) return '';
-  return `Every move costs ${tax}. Left moving first stops at ${left}, Right moving first at ${right}: ${left.minus(right)} apart.`;
+  return `Every move costs ${t}. Left moving first stops at ${fraction(left.toString())}, Right moving first at ${fraction(right.toString())}: ${fraction(left.minus(right).toString())} apart.`;
 }

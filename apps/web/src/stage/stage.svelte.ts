@@ -3,6 +3,7 @@
 
 import type { Board, PositionAnswer, PositionMove, Side, Subject } from '../lib/answers';
 import { ask } from '../lib/api';
+import { connection } from '../lib/connection.svelte';
 import { current as ownRules } from '../lib/definitions';
 import { graded, type GradedMove } from '../lib/grades';
 import { piecesOf, positionAt, readLine, writeLine, type Made, type Piece } from '../lib/line';
@@ -68,7 +69,7 @@ class Stage {
     return known.map((board, i) => board ?? this.#last[i] ?? null);
   });
   /** Whether a board is that of an earlier position, because this one could not be read. */
-  readonly stale = $derived(this.error !== null);
+  readonly stale = $derived(this.error !== null || (connection.offline && this.now.some((subject) => !('value' in subject) && this.board(subject) === null)));
 
   /** The answer about each position along the line. */
   readonly along: readonly (PositionAnswer | null)[] = $derived(

@@ -30,9 +30,15 @@ export function figureOf(walls: Walls, ghost: Walls | null): Figure {
   };
 }
 
-/** What the diagram shows: the thermograph and the places of those of its best moves, so that it does not jump when the user points. */
+/** Whether the thermograph of a value is not far from another. */
+function near({ left_stop, right_stop }: Worth, { mean, temperature }: Walls): boolean {
+  const reach = 2 * Math.max(1, temperature.toNumber()) + 1;
+  return [left_stop, right_stop].every((stop) => Math.abs(place(stop) - mean.toNumber()) <= reach);
+}
+
+/** What the diagram shows: the thermograph and the places of those of moves that are not far from it, so that it does not jump when the user points. */
 export function extentOf(walls: Walls, moves: readonly (Worth | null)[]): Extent {
-  const known = moves.filter((worth) => worth !== null);
+  const known = moves.filter((worth): worth is Worth => worth !== null && near(worth, walls));
   const own = [walls.mean.toNumber(), ...[walls.left, walls.right].map((wall) => Math.max(...wall.filter(({ t }) => t.toNumber() >= 0).map(({ v }) => v.toNumber()), -Infinity))];
   const right = Math.min(...[walls.left, walls.right].flatMap((wall) => wall.filter(({ t }) => t.toNumber() >= 0).map(({ v }) => v.toNumber())), own[0] ?? 0);
   const values = [...own, right, ...known.flatMap(({ left_stop, right_stop, mean }) => [left_stop, right_stop, mean].map(place))].filter(Number.isFinite);
