@@ -18,7 +18,7 @@ const item = (page, name) => tree(page).getByRole('treeitem', { name });
 const reason = (page) => page.getByTestId('reason');
 
 test('options are classified, with the reason', async () => {
-  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x4' }));
+  const page = await open(browser.context, at(server, { tab: 'explorer', sum: 'domineering 2x4' }));
   // Domineering on 2 × 4 is miny two.
   await item(page, /−₂/).first().waitFor();
   const all = await tree(page).getByRole('treeitem').allTextContents();
@@ -32,7 +32,7 @@ test('options are classified, with the reason', async () => {
 });
 
 test('keys open, close and move; the line of play is in the address and in the table', async () => {
-  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 2x2' }));
+  const page = await open(browser.context, at(server, { tab: 'explorer', sum: 'domineering 2x2' }));
   await item(page, /±1/).first().waitFor();
   await tree(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -57,7 +57,7 @@ test('keys open, close and move; the line of play is in the address and in the t
 });
 
 test('ten thousand nodes are opened, and few are in the document', async () => {
-  const page = await open(browser.context, at(server, 'explorer', { sum: 'domineering 4x4' }));
+  const page = await open(browser.context, at(server, { tab: 'explorer', sum: 'domineering 4x4' }));
   await page.getByRole('button', { name: 'Open all' }).click();
   const size = page.getByTestId('size');
   await page.waitForFunction(() => Number(document.querySelector('[data-testid=size]').textContent.split('of')[1].replace(/\D/g, '')) >= 10_000, null, { timeout: 120_000 });

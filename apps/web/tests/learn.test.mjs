@@ -13,14 +13,14 @@ after(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  page = await open(browser.context, at(server, 'learn'));
+  page = await open(browser.context, at(server, { tab: 'learn' }));
 });
 afterEach(async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-const lesson = (id, step) => page.goto(at(server, 'learn', { lesson: id, step: String(step) }));
+const lesson = (id, step) => page.goto(at(server, { tab: 'learn', lesson: id, step: String(step) }));
 
 /** Presses Tab until the focus is on something that a selector finds. */
 async function tabTo(selector) {
@@ -56,7 +56,7 @@ test('a lesson is walked through by keyboard', async () => {
   assert.equal(await page.getByTestId('question').count(), 5);
 
   // Progress is stored.
-  await page.goto(at(server, 'learn'));
+  await page.goto(at(server, { tab: 'learn' }));
   await page.locator('.lessons a[href*="lesson=numbers"]').getByText(/\d+ of 13/).waitFor();
 });
 

@@ -42,7 +42,7 @@ async function toTheEnd(page, hints) {
 
 for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
   test(`a game against ${engine} as ${you} is played to its end`, async () => {
-    const page = await open(browser.context, at(server, 'play', { sum: 'domineering 3x3~cashing-cheques {3|-2}', engine, you }));
+    const page = await open(browser.context, at(server, { tab: 'play', sum: 'domineering 3x3~cashing-cheques {3|-2}', engine, you }));
     const result = await toTheEnd(page, true);
     assert.match(result, /wins?$/);
     const moves = await page.locator('ol li').count();
@@ -71,7 +71,7 @@ for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
 
 for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
   test(`${engine} plays too`, async () => {
-    const page = await open(browser.context, at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine, you: 'Right' }));
+    const page = await open(browser.context, at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine, you: 'Right' }));
     await page.locator('ol li').first().waitFor();
     assert.match(await toTheEnd(page, false), /wins?$/);
     assert.deepEqual(page.faults, []);
@@ -80,7 +80,7 @@ for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
 }
 
 test('a move is taken back', async () => {
-  const page = await open(browser.context, at(server, 'play', { sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
+  const page = await open(browser.context, at(server, { tab: 'play', sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
   await page.locator('.handle').first().click({ force: true });
   await page.locator('.choice').first().click();
   await page.locator('ol li').nth(1).waitFor();
@@ -92,7 +92,7 @@ test('a move is taken back', async () => {
 
 test('a repeated position is a draw', async () => {
   const toads = 'backsliding-toads-and-frogs t.~backsliding-toads-and-frogs .f';
-  const page = await open(browser.context, at(server, 'play', { sum: toads, engine: 'exact', you: 'Left' }));
+  const page = await open(browser.context, at(server, { tab: 'play', sum: toads, engine: 'exact', you: 'Left' }));
   for (let moves = 0; moves < 2; moves++) {
     await page.getByText(/^. You \(Left\) to move/).waitFor({ timeout: 30_000 });
     const before = await page.evaluate(() => location.search);

@@ -12,7 +12,7 @@ after(async () => {
 });
 beforeEach(async () => {
   browser = await browse();
-  page = await open(browser.context, at(server, 'worksheet'));
+  page = await open(browser.context, at(server, { tab: 'worksheet' }));
 });
 afterEach(async () => {
   await browser.close();
@@ -23,7 +23,7 @@ const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const worksheets = (page) => page.getByLabel('Current worksheet');
-const link = (code) => at(server, 'worksheet', { code });
+const link = (code) => at(server, { tab: 'worksheet', code });
 
 /** Begins a new worksheet with a text. */
 async function write(page, text) {
@@ -54,9 +54,9 @@ test('a link opens beside the stored worksheet', async () => {
   assert.ok((await titles(page)).includes('1 + 1'));
   assert.equal(await worksheets(page).evaluate((list) => list.selectedOptions[0]?.textContent), '2 + 2 + 3');
   // The page opens the stored worksheet by default, in this window and in another one.
-  await page.goto(at(server, 'worksheet'));
+  await page.goto(at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(page, '1 + 1'), ['1 + 1']);
-  const other = await open(browser.context, at(server, 'worksheet'));
+  const other = await open(browser.context, at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(other, '1 + 1'), ['1 + 1']);
   // The worksheet of the link is in the list, with its result.
   await worksheets(other).selectOption('2 + 2 + 3');
@@ -64,7 +64,7 @@ test('a link opens beside the stored worksheet', async () => {
   // A link that was only viewed is not stored.
   await other.goto(link('5 + 5'));
   await code(other, 1).getByText('5 + 5').waitFor();
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await code(other, 1).getByText('1 + 1').waitFor();
   assert.ok(!(await titles(other)).includes('5 + 5'));
   assert.deepEqual([...page.faults, ...other.faults], []);
@@ -121,7 +121,7 @@ test('two windows on one worksheet follow each other', async () => {
   await write(page, 'a');
   await page.getByRole('button', { name: 'New cell below' }).click();
   await cell(page, 2).waitFor();
-  const other = await open(browser.context, at(server, 'worksheet'));
+  const other = await open(browser.context, at(server, { tab: 'worksheet' }));
   await cell(other, 2).waitFor();
   await type(page, 1, ' from one');
   await type(other, 2, 'from two');
@@ -134,7 +134,7 @@ test('two windows on one worksheet follow each other', async () => {
   }
   // The result is shown in the other window too.
   await write(page, '3 * 3');
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await worksheets(other).selectOption('3 * 3');
   await code(other, 1).getByText('3 * 3').waitFor();
   await cell(page, 1).getByRole('button', { name: 'Run' }).click();
@@ -150,7 +150,7 @@ test('concurrent changes of two windows are in two worksheets', async () => {
     window.deaf = false;
     for (const type of ['storage', 'visibilitychange', 'pageshow']) window.addEventListener(type, (event) => window.deaf && event.stopImmediatePropagation(), { capture: true });
   });
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await code(other, 1).getByText('a', { exact: true }).waitFor();
   await other.evaluate(() => (window.deaf = true));
   await type(page, 1, ' from one');
@@ -205,7 +205,7 @@ test('a worksheet of an earlier version of the page is imported', async () => {
   });
   const other = await open(browser.context, link('3 + 3'));
   await code(other, 1).getByText('3 + 3').waitFor();
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(other, 'old := 1'), ['old := 1', 'old + 1']);
 });
 
@@ -225,7 +225,7 @@ test('a browser that stores nothing is reported, and its worksheets remain until
             },
           });
     }, refuse);
-    await other.goto(at(server, 'worksheet'));
+    await other.goto(at(server, { tab: 'worksheet' }));
     await write(other, '8 * 8');
     await other.getByRole('alert').getByText('could not store').waitFor();
     await button(other, 'Example').click();
@@ -237,9 +237,9 @@ test('a browser that stores nothing is reported, and its worksheets remain until
 });
 
 test('lessons done in two windows are both done, and a reset can be undone', async () => {
-  const [a, b] = [page, await open(browser.context, at(server, 'learn', { lesson: 'numbers', step: '1' }))];
-  await a.goto(at(server, 'learn', { lesson: 'winners', step: '1' }));
-  const mark = (window, lesson, step) => window.goto(at(server, 'learn', { lesson, step }));
+  const [a, b] = [page, await open(browser.context, at(server, { tab: 'learn', lesson: 'numbers', step: '1' }))];
+  await a.goto(at(server, { tab: 'learn', lesson: 'winners', step: '1' }));
+  const mark = (window, lesson, step) => window.goto(at(server, { tab: 'learn', lesson, step }));
   await mark(a, 'numbers', '9');
   const solve = async (window, n, answer) => {
     const question = window.getByTestId('question').nth(n);
@@ -252,7 +252,7 @@ test('lessons done in two windows are both done, and a reset can be undone', asy
   await solve(a, 0, '3/2');
   // The other window was loaded before.
   await b.getByTestId('question').first().getByText('solved').waitFor({ state: 'attached' });
-  await a.goto(at(server, 'learn'));
+  await a.goto(at(server, { tab: 'learn' }));
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
   await a.getByRole('button', { name: 'Reset progress' }).click();
   await a.getByRole('button', { name: /^Undo/ }).click();
@@ -262,12 +262,12 @@ test('lessons done in two windows are both done, and a reset can be undone', asy
 
 test('a board remains after a link, a reload and a change of tab', async () => {
   const board = page.getByRole('textbox', { name: 'Board as text' });
-  await page.goto(at(server, 'board', { sum: 'domineering 2x2' }));
+  await page.goto(at(server, { tab: 'board', sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
   await board.fill('2x3');
   await board.press('Enter');
   await value(page, '{2|-1/2}').waitFor();
-  await page.goto(at(server, 'board', { sum: 'domineering 1x2' }));
+  await page.goto(at(server, { tab: 'board', sum: 'domineering 1x2' }));
   await value(page, '-1').waitFor();
   await page.reload();
   await button(page, '↶ Undo').click();
@@ -283,7 +283,7 @@ test('a board remains after a link, a reload and a change of tab', async () => {
 });
 
 test('a game remains when another tab is shown, with the reasons of its moves', async () => {
-  await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
+  await page.goto(at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
   await page.locator('.why').first().waitFor();
   const why = await page.locator('.why').first().textContent();
   const tab = (name) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name, exact: true });
@@ -292,7 +292,7 @@ test('a game remains when another tab is shown, with the reasons of its moves', 
   await tab('Play').click();
   assert.equal(await page.locator('.why').first().textContent(), why);
   // A reply of the engine does not change another tab.
-  await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
+  await page.goto(at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
   await tab('Board').click();
   await page.waitForTimeout(1500);
   assert.doesNotMatch(await page.evaluate(() => location.search), /moves=/);
@@ -300,7 +300,7 @@ test('a game remains when another tab is shown, with the reasons of its moves', 
 });
 
 test('a ruleset of the user is known to other windows, and a link does not replace it', async () => {
-  await page.goto(at(server, 'complex'));
+  await page.goto(at(server, { tab: 'complex' }));
   await page.getByText('A ruleset of your own').click();
   const toml = page.getByLabel('Ruleset as TOML');
   await page.getByLabel('Name', { exact: true }).fill('mine');
@@ -316,13 +316,13 @@ test('a ruleset of the user is known to other windows, and a link does not repla
   await page.waitForURL(/toml=/);
   const here = page.url();
 
-  const other = await open(browser.context, at(server, 'board', { sum: 'mine P2' }));
+  const other = await open(browser.context, at(server, { tab: 'board', sum: 'mine P2' }));
   await value(other, '+-1').waitFor();
   // The link's ruleset of the same name has no conflicts: each player may take both vertices.
-  await other.goto(at(server, 'complex', { sum: 'mine P2', toml: 'name = "Theirs"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = []\n' }));
+  await other.goto(at(server, { tab: 'complex', sum: 'mine P2', toml: 'name = "Theirs"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = []\n' }));
   await other.locator('[data-value="2"]').or(other.getByText('(1, 2, 1)')).first().waitFor();
   assert.match(await other.locator('main').innerText(), /value\s+2\s+mean/);
-  await other.goto(at(server, 'board', { sum: 'mine P2' }));
+  await other.goto(at(server, { tab: 'board', sum: 'mine P2' }));
   await value(other, '+-1').waitFor();
   await page.goto(here);
   await page.getByText('A ruleset of your own').waitFor();
@@ -333,9 +333,9 @@ test('a ruleset of the user is known to a restarted server', async () => {
   const port = await freePort();
   let own = await serve(port);
   try {
-    const window = await open(browser.context, at(own, 'complex', { sum: 'mine P2', toml: 'name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n' }));
+    const window = await open(browser.context, at(own, { tab: 'complex', sum: 'mine P2', toml: 'name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n' }));
     await button(window, 'Declare and use').click();
-    await window.goto(at(own, 'board', { sum: 'mine P2' }));
+    await window.goto(at(own, { tab: 'board', sum: 'mine P2' }));
     await value(window, '+-1').waitFor();
     await own.stop();
     own = await serve(port);

@@ -27,7 +27,7 @@ async function reading(page) {
 }
 
 test('hovering reads both walls and the best options', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={5|1||-1}' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={5|1||-1}' }));
   const box = await plot(page).boundingBox();
   const seen = new Set();
   for (const part of [0.25, 0.4, 0.55, 0.7, 0.85]) {
@@ -45,7 +45,7 @@ test('hovering reads both walls and the best options', async () => {
 });
 
 test('keys read it too, and can jump to corners', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={4||2|-3}', t: '0' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={4||2|-3}', t: '0' }));
   await plot(page).focus();
   await page.keyboard.press('End');
   assert.deepEqual((({ t, left, right }) => [t, left, right])(await reading(page)), [2, 2, 2]);
@@ -60,7 +60,7 @@ test('keys read it too, and can jump to corners', async () => {
 });
 
 test('it keeps equal scales when it is zoomed', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|-1}' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={3|-1}' }));
   // The walls of a switch have slope 1.
   const slope = async () => {
     const d = await plot(page).locator('path.line.left.bold').first().getAttribute('d');
@@ -75,7 +75,7 @@ test('it keeps equal scales when it is zoomed', async () => {
 });
 
 test('its construction is stepped through with the slider', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={5|1||-1}', mode: 'construction' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={5|1||-1}', mode: 'construction' }));
   const stage = page.getByTestId('stage');
   await stage.getByRole('heading', { name: '1. Walls of the options' }).waitFor();
   const names = () => plot(page).locator('path.line title').allTextContents();
@@ -97,7 +97,7 @@ test('its construction is stepped through with the slider', async () => {
 });
 
 test('games are shown side by side, and a sum has its compound thermograph', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|-3}' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={3|-3}' }));
   await page.getByRole('button', { name: 'Add a game' }).click();
   await page.getByRole('textbox', { name: 'Game 2' }).fill('{1|-1}');
   await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('games are shown side by side, and a sum has its compound thermograph', asy
 });
 
 test('a diagram is saved as SVG, PNG and TikZ', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: 'domineering 2x2' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: 'domineering 2x2' }));
   await plot(page).waitFor();
   const save = async (name) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
@@ -133,7 +133,7 @@ test('a diagram is saved as SVG, PNG and TikZ', async () => {
 });
 
 test('an invalid game shows an error', async () => {
-  const page = await open(browser.context, at(server, 'thermograph', { sum: '={3|' }));
+  const page = await open(browser.context, at(server, { tab: 'thermograph', sum: '={3|' }));
   await page.getByRole('alert').first().waitFor();
   await page.close();
 });

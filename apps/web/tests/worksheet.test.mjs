@@ -17,7 +17,7 @@ after(async () => {
 const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: true });
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
-const worksheet = (code) => at(server, 'worksheet', { code });
+const worksheet = (code) => at(server, { tab: 'worksheet', code });
 
 test('cells are run in turn and share their variables', async () => {
   const page = await open(browser.context, worksheet('g := {3||2*|1*}\n// %%\n[g.LeftStop, g.Mean, g.Temperature]'));
@@ -99,7 +99,7 @@ test('a long cell shows its progress and is stopped', async () => {
 });
 
 test('a worksheet is stored in the browser, saved as a file and opened again', async () => {
-  const page = await open(browser.context, at(server, 'worksheet'));
+  const page = await open(browser.context, at(server, { tab: 'worksheet' }));
   await page.getByRole('button', { name: 'Clear' }).click();
   await code(page, 1).click();
   await page.keyboard.type('*2 + *3');
