@@ -1,4 +1,4 @@
-// The Complex tab: complexes of placement games, shellings, complexes made from values, and rulesets of the user.
+// The Complex drawer: complexes of placement games, shellings, complexes made from values, and rulesets of the user.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -74,7 +74,7 @@ test('a ruleset of the user is declared, and its complex is shelled step by step
   }
   await page.getByRole('button', { name: 'Next facet' }).click();
   await steps.getByText('closes a sphere').waitFor();
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: '▶ Play' }).click();
   await steps.getByText('Facet 2').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   // The address holds the ruleset: in another session it is declared again.
@@ -82,6 +82,14 @@ test('a ruleset of the user is declared, and its complex is shelled step by step
   await other.getByRole('application', { name: /windows 2x3/ }).waitFor();
   assert.deepEqual([...page.faults, ...other.faults], []);
   await other.close();
+  // So does the link to a position of the ruleset, for somebody who never declared it.
+  await page.getByRole('button', { name: 'Close Complex' }).click();
+  await page.locator('#board .handle').first().waitFor();
+  const stranger = await browse();
+  const theirs = await open(stranger.context, page.url());
+  await theirs.locator('#board .handle').first().waitFor();
+  assert.deepEqual(theirs.faults, []);
+  await stranger.close();
   await page.close();
 });
 

@@ -22,6 +22,7 @@ const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: 
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
+const inDrawer = (page, name) => page.locator('.drawer').getByRole('button', { name, exact: true });
 const worksheets = (page) => page.getByLabel('Current worksheet');
 const link = (code) => at(server, { tab: 'worksheet', code });
 
@@ -43,6 +44,7 @@ async function type(page, n, text) {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
+const view = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
 const titles = (page) => worksheets(page).locator('option').allTextContents();
 
 test('a link opens beside the stored worksheet', async () => {
@@ -78,7 +80,7 @@ test('Clear and the removal of a cell are undone, after a reload too', async () 
   await button(page, 'Clear').click();
   assert.deepEqual(await texts(page, '{3|1}.Temperature').catch(() => []), ['{3|1}.Temperature']);
   await page.reload();
-  await button(page, '↶ Undo').click();
+  await inDrawer(page, '↶ Undo').click();
   assert.deepEqual(await texts(page, '6 * 7'), ['6 * 7', 'second']);
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await button(page, 'Remove cell 1').click();
@@ -170,10 +172,9 @@ test('results remain when another tab is shown, while a cell runs, and after a r
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await type(page, 2, 'n := 0; while n < 200000 do n := n + 1; end; n');
   await page.keyboard.press('Control+Enter');
-  const tab = (name) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name, exact: true });
-  await tab('Board').click();
-  await page.getByRole('textbox', { name: 'Board as text' }).waitFor();
-  await tab('Worksheet').click();
+  await button(page, 'Close Worksheet').click();
+  await page.getByRole('slider', { name: /^Thermograph/ }).waitFor();
+  await view(page, 'Worksheet').click();
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await out(page, 2).locator('[data-value="200000"]').waitFor();
   await page.reload();
@@ -260,7 +261,7 @@ test('lessons done in two windows are both done, and a reset can be undone', asy
   assert.deepEqual([...a.faults, ...b.faults], []);
 });
 
-test('a board remains after a link, a reload and a change of tab', async () => {
+test('a position remains after a link, a reload and a change of drawer', async () => {
   const board = page.getByRole('textbox', { name: 'Board as text' });
   await page.goto(at(server, { tab: 'board', sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
@@ -272,30 +273,30 @@ test('a board remains after a link, a reload and a change of tab', async () => {
   await page.reload();
   await button(page, '↶ Undo').click();
   await value(page, '{2|-1/2}').waitFor();
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Numbers' }).click();
-  await page.waitForURL(/tab=numbers/);
+  await view(page, 'Numbers').click();
+  await page.waitForURL(/open=numbers/);
   await page.reload();
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Board' }).click();
+  await view(page, 'Numbers').click();
   await value(page, '{2|-1/2}').waitFor();
   await button(page, '↶ Undo').click();
   await value(page, '+-1').waitFor();
   assert.deepEqual(page.faults, []);
 });
 
-test('a game remains when another tab is shown, with the reasons of its moves', async () => {
-  await page.goto(at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
+test('a game remains when another drawer is shown, with the reasons of its moves', async () => {
+  const game = { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' };
+  await page.goto(at(server, game));
   await page.locator('.why').first().waitFor();
   const why = await page.locator('.why').first().textContent();
-  const tab = (name) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name, exact: true });
-  await tab('Board').click();
-  await page.waitForURL(/tab=board/);
-  await tab('Play').click();
+  await view(page, 'Moves').click();
+  await page.waitForURL(/open=moves/);
+  await view(page, 'Play against…').click();
   assert.equal(await page.locator('.why').first().textContent(), why);
-  // A reply of the engine does not change another tab.
-  await page.goto(at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
-  await tab('Board').click();
+  // An engine does not move when the drawer is closed.
+  await page.goto(at(server, game));
+  await view(page, 'Moves').click();
   await page.waitForTimeout(1500);
-  assert.doesNotMatch(await page.evaluate(() => location.search), /moves=/);
+  assert.doesNotMatch(await page.evaluate(() => location.search), /line=/);
   assert.deepEqual(page.faults, []);
 });
 
@@ -310,7 +311,7 @@ test('a ruleset of the user is known to other windows, and a link does not repla
   await page.getByText('A ruleset of your own').click();
   assert.match(await toml.inputValue(), /Mine/);
   await button(page, 'windows').click();
-  await button(page, '↶ Undo').click();
+  await inDrawer(page, '↶ Undo').click();
   assert.match(await toml.inputValue(), /Mine/);
   await button(page, 'Declare and use').click();
   await page.waitForURL(/toml=/);
@@ -321,7 +322,7 @@ test('a ruleset of the user is known to other windows, and a link does not repla
   // The link's ruleset of the same name has no conflicts: each player may take both vertices.
   await other.goto(at(server, { tab: 'complex', sum: 'mine P2', toml: 'name = "Theirs"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = []\n' }));
   await other.locator('[data-value="2"]').or(other.getByText('(1, 2, 1)')).first().waitFor();
-  assert.match(await other.locator('main').innerText(), /value\s+2\s+mean/);
+  assert.equal(await other.locator('.drawer [data-fact="value"]').textContent(), '2');
   await other.goto(at(server, { tab: 'board', sum: 'mine P2' }));
   await value(other, '+-1').waitFor();
   await page.goto(here);

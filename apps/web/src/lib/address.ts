@@ -60,7 +60,7 @@ function translated({ tab, ...params }: Params): Params {
       return { ...sum, ...(open ? { open } : { show: 'thermograph' }), ...renamed(params, { t: 't', first: 'first' }) };
     }
     case 'explorer':
-      return { ...sum, open: 'explore', ...renamed(params, { view: 'view', only: 'only', line: 'path' }) };
+      return { ...sum, open: 'explore', view: 'outline', ...renamed(params, { view: 'view', only: 'only', line: 'path' }) };
     case 'play':
       return { ...sum, open: 'play', ...played(params), ...renamed(params, { engine: 'engine', you: 'you', first: 'first', at: 'at' }) };
     case 'complex':

@@ -30,8 +30,11 @@ export function tokens(text: string): Token[] {
 /** A value without markup: for drawings, tooltips and labels. */
 export const inText = (text: string): string => minus(text.replaceAll('＋', '+').replaceAll('－', '−'));
 
+/** Digits as subscripts; other text in parentheses. */
+const lowered = (text: string): string => (/^\d+$/.test(text) ? [...text].map((digit) => DIGITS[Number(digit)]).join('') : `(${text})`);
+
 /** A value in a sentence, with fractions and stars. */
 export const inWords = (text: string): string =>
   tokens(text)
-    .map((token) => (token.is === 'tiny' ? `${token.name === 'tiny' ? '+' : '−'}${token.index}` : token.is === 'bar' ? ` ${token.text} ` : token.is === 'comma' ? ', ' : token.text))
+    .map((token) => (token.is === 'tiny' ? `${token.name === 'tiny' ? '+' : '−'}${lowered(token.index)}` : token.is === 'bar' ? ` ${token.text} ` : token.is === 'comma' ? ', ' : token.text))
     .join('');

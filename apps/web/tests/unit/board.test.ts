@@ -151,6 +151,7 @@ describe('notation', () => {
   test('numbers are printed as fractions, with real minus signs', () => {
     expect(inWords('{5/4|-1/2}')).toBe('{1¼ | −½}');
     expect(inWords('{13/16*,0||-3}')).toBe('{13/16∗, 0 || −3}');
+    expect(inWords('2＋₁₂|Miny(1/2)')).toBe('2+₁₂ | −(½)');
     expect(tokens('↑<2>*').map((token) => ('text' in token ? token.text : ''))).toEqual(['↑', '2', '∗']);
   });
 });
