@@ -16,7 +16,7 @@ if (wrong !== undefined) {
 const files = known.filter((name) => chosen.length === 0 || chosen.includes(name.replace('.test.mjs', ''))).map((name) => join(folder, name));
 const [server, browser] = await Promise.all([serve(), launch()]);
 const env = { ...process.env, KELVIN_TEST_SERVER: server.address, KELVIN_TEST_BROWSER: browser.wsEndpoint() };
-const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', ...files], { stdio: 'inherit', env });
+const tests = spawn(process.execPath, ['--test', '--test-force-exit', '--test-concurrency=1', ...files], { stdio: 'inherit', env });
 const status = await new Promise((done) => tests.on('exit', done));
 await Promise.all([server.stop(), browser.close()]);
 process.exit(status ?? 1);

@@ -13,8 +13,9 @@ after(async () => {
 });
 const handle = (page, name) => page.locator(`#board [data-move="${name}"]`).first();
 
-test('a student begins with a move, asks what the words mean, and takes a lesson', async () => {
+test('a student begins with a move, asks what the words mean, and takes a lesson', async (t) => {
   const browser = await browse({ reducedMotion: 'reduce' });
+  t.after(() => browser.close());
   const page = await open(browser.context, server.address);
   await page.getByText('You are Left: place a domino upright.').waitFor();
   await handle(page, 'b1-b2').click();
@@ -43,11 +44,11 @@ test('a student begins with a move, asks what the words mean, and takes a lesson
   }
   await page.getByText('You have finished lesson 4').waitFor();
   assert.deepEqual(page.faults, []);
-  await browser.close();
 });
 
-test('a lecturer shows a line of play on a projector, builds the thermograph, and keeps the figure', async () => {
+test('a lecturer shows a line of play on a projector, builds the thermograph, and keeps the figure', async (t) => {
   const browser = await browse({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce', acceptDownloads: true });
+  t.after(() => browser.close());
   const page = await open(browser.context, at(server, { sum: 'domineering 3x4', line: 'L1 b1-b2~R1 c3-d3~L1 d1-d2', at: '0' }));
   await page.locator('path.line.mast').waitFor({ state: 'attached' });
   await page.keyboard.press('p');
@@ -78,11 +79,11 @@ test('a lecturer shows a line of play on a projector, builds the thermograph, an
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the thermograph as SVG' }).click()]);
   assert.match((await content(file)).toString(), /Left scaffold[^]*Mast at/);
   assert.deepEqual(page.faults, []);
-  await browser.close();
 });
 
-test('a researcher goes through a position: moves, reasons, components, the worksheet, and a link that is cited', async () => {
+test('a researcher goes through a position: moves, reasons, components, the worksheet, and a link that is cited', async (t) => {
   const browser = await browse({ reducedMotion: 'reduce' });
+  t.after(() => browser.close());
   const page = await open(browser.context, at(server, { sum: 'domineering 4x4' }));
   await value(page, '+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}').waitFor();
   await page.getByRole('button', { name: 'Moves', exact: true }).click();
@@ -112,11 +113,11 @@ test('a researcher goes through a position: moves, reasons, components, the work
   await other.locator('#board .piece.Left').waitFor();
   await other.getByRole('treeitem', { name: /^Left: b1-b2/ }).first().waitFor();
   assert.deepEqual([...page.faults, ...other.faults], []);
-  await browser.close();
 });
 
-test('a phone: the board first, moves by touch, drawers from below, and nothing off the screen', async () => {
+test('a phone: the board first, moves by touch, drawers from below, and nothing off the screen', async (t) => {
   const browser = await browse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  t.after(() => browser.close());
   const page = await open(browser.context, at(server, { sum: 'domineering 3x3' }));
   await page.locator('#board .handle').first().waitFor();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -124,7 +125,7 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
   assert.deepEqual([...tops].sort((a, b) => a - b), tops);
   // A tap in a cell near its right edge means the move over that edge.
   await handle(page, 'a1-b1').tap();
-  await page.locator('#board .piece.Right').waitFor();
+  await page.locator('#board .piece.Right[data-piece]').waitFor();
   // A domino is dragged over its cells by touch.
   await page.locator('#board .handle.Left').first().waitFor();
   const cell = async (n) => {
@@ -151,11 +152,11 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
     assert.equal(await wide(), 0, `${name} is wider than the screen`);
   }
   assert.deepEqual(page.faults, []);
-  await browser.close();
 });
 
-test('a keyboard and a screen reader: the focus stays on the board, and a move says one sentence', async () => {
+test('a keyboard and a screen reader: the focus stays on the board, and a move says one sentence', async (t) => {
   const browser = await browse({ reducedMotion: 'reduce' });
+  t.after(() => browser.close());
   const page = await open(browser.context, at(server, { sum: 'domineering 2x3' }));
   await value(page, '{2|-1/2}').waitFor();
   const said = page.getByTestId('said');
@@ -165,7 +166,7 @@ test('a keyboard and a screen reader: the focus stays on the board, and a move s
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
-  for (let presses = 0; presses < 12 && !/^Left: b1-b2/.test(await focused()); presses++) await page.keyboard.press('ArrowRight');
+  for (let presses = 0; presses < 16 && !/^Left: b1-b2/.test(await focused()); presses++) await page.keyboard.press(presses < 8 ? 'ArrowRight' : 'ArrowLeft');
   assert.match(await focused(), /^Left: b1-b2, to 2, a best move$/);
   await page.keyboard.press('Enter');
   await said.getByText('Left b1-b2. The value is 2. Left wins, moving first or second.').waitFor({ state: 'attached' });
@@ -181,5 +182,4 @@ test('a keyboard and a screen reader: the focus stays on the board, and a move s
   }
   for (const name of ['mean', 'temperature', 'Line of play', 'Explore', 'Worksheet', 'Thermograph of the position, read at a temperature']) assert.ok(reached.has(name), `${name} is not reached: ${[...reached].join(', ')}`);
   assert.deepEqual(page.faults, []);
-  await browser.close();
 });
