@@ -181,7 +181,7 @@ pub fn run(task: &SurveyTask) -> Result<(), Failure> {
         (None, [merge, folders @ ..]) if merge == "merge" => gather(task, folders),
         (None, [folder]) if Path::new(folder).exists() => look(task, Path::new(folder)),
         (None, _) => wrong_usage(
-            "expected a --ruleset for these families, or the folder of a survey that is there; see kelvin survey --help",
+            "expected a --ruleset for these families, or the folder of an existing survey; see kelvin survey --help",
         ),
     }
 }
@@ -231,7 +231,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
             false => Err(Failure::message(format!(
-                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {})",
+                "expected --out FOLDER for the survey, or --limit 10 for a preview (it has {})",
                 count(survey.shards(), "shard")
             ))),
         };
