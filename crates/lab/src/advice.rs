@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
@@ -41,6 +43,14 @@ pub struct AdviceQuestion {
     pub seconds: Option<f64>,
     /// The memory limit in bytes.
     pub bytes: Option<u64>,
+}
+
+impl Ask for AdviceQuestion {
+    type Answer = AdviceAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<AdviceAnswer, Error> {
+        lab.advice(self, budget)
+    }
 }
 
 /// Advice for the player to move.

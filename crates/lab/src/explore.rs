@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::status::Status;
 use crate::words::Side;
@@ -21,6 +23,14 @@ pub struct ExploreQuestion {
     pub subject: WrittenSummand,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for ExploreQuestion {
+    type Answer = ExploreAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<ExploreAnswer, Error> {
+        lab.explore(self, budget)
+    }
 }
 
 /// A node of the game tree.

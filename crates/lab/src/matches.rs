@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::RanOut;
@@ -29,6 +30,19 @@ pub struct MatchQuestion {
     pub seed: u64,
     /// The time limit for a move or a value, in seconds.
     pub seconds: Option<f64>,
+}
+
+impl Ask for MatchQuestion {
+    type Answer = MatchAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MatchAnswer, Error> {
+        lab.tournament(self, budget, observer)
+    }
 }
 
 /// The results of a tournament.

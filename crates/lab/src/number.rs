@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use kelvin_budget::Budget;
 use kelvin_numbers::{
@@ -21,6 +23,14 @@ pub struct NumberQuestion {
     pub input: String,
     /// The number of terms of a series, signs of a real number, and options of an infinite set in the answer.
     pub terms: u32,
+}
+
+impl Ask for NumberQuestion {
+    type Answer = NumberAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<NumberAnswer, Error> {
+        lab.number(self, budget)
+    }
 }
 
 /// The properties of a surreal number. A property that is undefined or cannot be written is null.

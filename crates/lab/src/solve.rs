@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
@@ -29,6 +30,19 @@ pub struct SolveQuestion {
     /// Whether play is misère: a player who cannot move wins.
     #[serde(default)]
     pub misere: bool,
+}
+
+impl Ask for SolveQuestion {
+    type Answer = SolveAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<SolveAnswer, Error> {
+        lab.solve(self, budget, observer)
+    }
 }
 
 /// The winner for each starting player.
