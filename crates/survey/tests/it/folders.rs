@@ -307,10 +307,7 @@ fn a_shard_of_another_survey_is_not_taken() {
     let text = std::fs::read_to_string(&description).unwrap();
     std::fs::write(&description, text.replace("\"rows\": 5", "\"rows\": 6")).unwrap();
     let message = finish(&survey, &place, 1).unwrap_err().to_string();
-    assert!(
-        message.contains("00000.parquet is damaged: its rows differ from its description"),
-        "{message}"
-    );
+    assert!(message.contains("00000.parquet is damaged: its rows differ from its description"), "{message}");
 }
 
 #[test]
