@@ -36,8 +36,8 @@ Two machines, each for a half, and the merged result:
   kelvin survey trees:7 --ruleset col --shard 2/2 --out two
   kelvin survey merge one two --out trees
 
-The same command continues a survey that was stopped. Each run computes at least one more position, even with a short
---timeout. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
+The same command continues a survey that was stopped. Each run computes at least one more position, however
+short its time limit. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
 by the ruleset's symmetries, or negatives, share a row: stands_for is their number, and negatives the number of
 negatives among them. With --limit or --sample and without --out the rows are printed.";
 
