@@ -180,9 +180,7 @@ fn names_that_are_games_or_words_are_no_variables() {
     for program in ["for v in [1,2] do v end", "begin var v := 3; v end", "v := 3"] {
         assert!(answer(&[], program).unwrap_err().contains("`v` is the game down"), "{program}");
     }
-    assert!(
-        answer(&[], "x -> begin var end := 3; end").unwrap_err().contains("`end` is a keyword")
-    );
+    assert!(answer(&[], "x -> begin var end := 3; end").unwrap_err().contains("`end` is a keyword"));
 }
 
 #[test]
