@@ -4,19 +4,19 @@ use crate::complex::{self, ComplexTask};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
-use crate::number::{self, Number};
+use crate::number::{self, NumberArgs};
 use crate::play::{self, Play};
-use crate::quotient::{self, Quotient};
-use crate::rulesets::{self, Rulesets};
+use crate::quotient::{self, QuotientArgs};
+use crate::rulesets::{self, RulesetsArgs};
 use crate::run;
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::survey::{self, SurveyTask};
-use crate::table::{self, Table};
-use crate::thermograph::{self, Thermograph};
+use crate::table::{self, TableArgs};
+use crate::thermograph::{self, ThermographArgs};
 use crate::tour::{self, Tour};
 use crate::unused::refuse_in_json;
-use crate::value::{self, Value};
+use crate::value::{self, ValueArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_lab::Alphabet;
 use kelvin_values::notation::Style;
@@ -42,7 +42,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 #[derive(Subcommand)]
@@ -52,19 +52,19 @@ pub enum Task {
     Eval(Eval),
     /// Run a file of the worksheet language, and print the value of its last statement.
     #[command(after_help = run::EXAMPLES)]
-    Run(Run),
+    Run(RunArgs),
     /// Show what Kelvin does, in a dozen evaluations.
     #[command(after_help = tour::EXAMPLES)]
     Tour(Tour),
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]
-    Thermograph(Thermograph),
+    Thermograph(ThermographArgs),
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
-    Rulesets(Rulesets),
+    Rulesets(RulesetsArgs),
     /// Compute the value of a position, with outcome, mean, temperature and birthday.
     #[command(after_help = value::EXAMPLES)]
-    Value(Value),
+    Value(ValueArgs),
     /// Show the moves of a position that are neither dominated nor reversible, with their values.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
@@ -82,7 +82,7 @@ pub enum Task {
     Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
-    Table(Table),
+    Table(TableArgs),
     /// Compute the values of all positions of a family, store them, and find extremes.
     #[command(after_help = survey::help())]
     Survey(SurveyTask),
@@ -91,10 +91,10 @@ pub enum Task {
     Complex(ComplexTask),
     /// Find the misère quotient of a heap game, a family of boards or misère values: the monoid that determines who wins every sum.
     #[command(after_help = quotient::EXAMPLES)]
-    Quotient(Quotient),
+    Quotient(QuotientArgs),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
-    Number(Number),
+    Number(NumberArgs),
     /// Serve the page: draw positions, see their values, play and explore in a browser.
     #[command(after_help = serve::EXAMPLES)]
     Serve(Serve),
@@ -114,17 +114,17 @@ pub struct Eval {
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 #[derive(Args)]
-pub struct Run {
+pub struct RunArgs {
     /// The file.
     pub file: PathBuf,
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 /// How answers are printed.
@@ -197,7 +197,7 @@ impl Format {
 
 /// The limits of a calculation.
 #[derive(Args)]
-pub struct Limits {
+pub struct LimitArgs {
     /// Time limit in seconds, per expression or in total.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,
@@ -209,7 +209,7 @@ pub struct Limits {
     pub path: Vec<PathBuf>,
 }
 
-impl Limits {
+impl LimitArgs {
     /// The time limit, if given.
     pub fn time(&self) -> Option<Duration> {
         self.timeout.map(Duration::from_secs_f64)

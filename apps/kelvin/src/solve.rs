@@ -1,6 +1,6 @@
 //! `kelvin solve`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::{Calculation, FinalMessage, uninterrupted};
 use crate::count::count;
 use crate::failure::Failure;
@@ -51,7 +51,7 @@ pub struct Solve {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::gate::client;
 use crate::scheduler::Client;
 use crate::work::{self, Running};
@@ -87,11 +87,11 @@ impl Session {
     }
 
     /// Declares a ruleset for later questions.
-    pub fn declare(&self, name: &str, toml: &str) -> Result<(), Failure> {
+    pub fn declare(&self, name: &str, toml: &str) -> Result<(), ApiError> {
         // The lock makes concurrent requests count one after another.
         let _state = self.state();
         if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
-            return Err(Failure::request(format!("a session has at most {RULESETS} rulesets of its own")));
+            return Err(ApiError::request(format!("a session has at most {RULESETS} rulesets of its own")));
         }
         Ok(self.rulesets.declare_text(name, toml)?)
     }
@@ -123,7 +123,7 @@ pub async fn begin<T: Send + 'static>(
     session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&Lab<'u>, &Budget) -> T + Send + 'static,
-) -> Result<Running<T>, Failure> {
+) -> Result<Running<T>, ApiError> {
     let place = app.scheduler.place(session.client).await?;
     let laboratory = session.laboratory(&app.config);
     let budget = laboratory.budget(&app.config.capped(limits));
@@ -193,7 +193,7 @@ impl Sessions {
 
     /// The session with this name. If there are too many, a new one replaces the oldest of its address;
     /// sessions of other addresses stay.
-    fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, Failure> {
+    fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, ApiError> {
         let mut all = self.lock();
         if let Some(session) = all.get(name) {
             return Ok(session.clone());
@@ -202,7 +202,7 @@ impl Sessions {
         if all.len() >= self.most || of_address >= self.most_of_address {
             let oldest = forget_oldest(&mut all, |session| session.client.address == address);
             let oldest = oldest.ok_or_else(|| {
-                Failure::busy("there are too many sessions; ask again later, or without a session")
+                ApiError::busy("there are too many sessions; ask again later, or without a session")
             })?;
             self.drop_later(oldest);
         }
@@ -265,9 +265,9 @@ fn forget_oldest(
 pub struct InSession(pub Arc<Session>);
 
 impl FromRequestParts<Arc<App>> for InSession {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<InSession, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<InSession, ApiError> {
         let address = client(&parts.extensions);
         let Some(name) = parts.headers.get(HEADER) else {
             return Ok(InSession(Arc::new(Session::new(Client { address, session: None }))));
@@ -278,7 +278,7 @@ impl FromRequestParts<Arc<App>> for InSession {
         };
         match name.to_str().ok().filter(is_name) {
             Some(name) => Ok(InSession(app.sessions.named(name, address)?)),
-            None => Err(Failure::request(
+            None => Err(ApiError::request(
                 "expected 8 to 64 letters, digits, - and _ in the header Kelvin-Session",
             )),
         }
@@ -295,7 +295,7 @@ mod tests {
         let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
         let limits = Limits::default();
         let wrong = begin(&app, session.clone(), &limits, |_, _| panic!("on purpose")).await.unwrap();
-        let failure: Failure = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
+        let failure: ApiError = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
         assert_eq!((failure.status().as_u16(), failure.kind), (500, "mistake"));
         let right = begin(&app, session, &limits, |lab, _| lab.universe().len()).await.unwrap();
         assert_eq!(right.wait().await.unwrap(), 0);

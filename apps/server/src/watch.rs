@@ -5,7 +5,7 @@
 
 use crate::app::App;
 use crate::metrics::count;
-use crate::scheduler::Running;
+use crate::scheduler::RunningJob;
 use kelvin_budget::Exhausted;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -75,8 +75,8 @@ pub fn resident() -> u64 {
 /// Cancels the job that holds the most memory, ties by age, and young jobs last. Returns whether there was
 /// one.
 fn starve(app: &App) -> bool {
-    let runs = |work: &Running| work.budget.cancel().reason().is_none();
-    let held = |work: &Running| work.budget.progress().bytes.load(Ordering::Relaxed);
+    let runs = |work: &RunningJob| work.budget.cancel().reason().is_none();
+    let held = |work: &RunningJob| work.budget.progress().bytes.load(Ordering::Relaxed);
     let running = app.scheduler.work();
     let largest = running.iter().filter(|work| runs(work)).max_by_key(|work| {
         let age = work.began.elapsed();

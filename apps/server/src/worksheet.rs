@@ -1,9 +1,9 @@
 //! Worksheets: cells in the worksheet language, with variables that live as long as the session.
 
 use crate::app::App;
-use crate::body::Known;
+use crate::body::KnownKeys;
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::session::{InSession, Session};
 use crate::stream::{Step, Streamed, event, failed, parts};
 use crate::work::{self, Running};
@@ -52,7 +52,7 @@ async fn begin<T: Send + 'static>(
     session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&mut Sheet<'u>, &Budget) -> T + Send + 'static,
-) -> Result<Running<T>, Failure> {
+) -> Result<Running<T>, ApiError> {
     let worksheet = session.worksheet(&app.config);
     // It holds no thread while it waits for earlier inputs.
     let mut sheet = worksheet.sheet.clone().lock_owned().await;
@@ -84,7 +84,7 @@ pub struct Input {
 
 /// The result of an input.
 #[derive(Serialize, JsonSchema)]
-pub struct Cell {
+pub struct WorksheetCell {
     /// The input.
     input: String,
     /// The value of its last statement; absent if a semicolon follows.
@@ -130,8 +130,8 @@ const LONGEST_PICTURE: usize = 2 << 20;
 pub async fn worksheet(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Input { input, limits }): Known<Input>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    KnownKeys(Input { input, limits }): KnownKeys<Input>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (sender, receiver) = parts::<()>();
     let running = begin(&app, session, &limits, move |sheet, budget| {
         let cell = event("cell", &evaluate(sheet, input, budget));
@@ -159,8 +159,8 @@ pub async fn worksheet(
     Ok(Sse::new(events))
 }
 
-fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
-    let mut cell = Cell { input, value: None, printed: vec![], pictures: vec![], error: None };
+fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> WorksheetCell {
+    let mut cell = WorksheetCell { input, value: None, printed: vec![], pictures: vec![], error: None };
     if let Some(name) = cell.input.trim().strip_prefix('?') {
         let name = name.trim();
         let found = match name.chars().nth(LONGEST_NAME) {
@@ -236,7 +236,7 @@ fn shown<'u>(sheet: &mut Sheet<'u>, value: &Value<'u>, budget: &Budget) -> Resul
 }
 
 /// Draws a value that has a picture, or the members of a list that have one.
-fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
+fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut WorksheetCell) {
     if let Value::List(list) = value {
         for member in list.items() {
             if cell.pictures.len() < PICTURES && !matches!(member, Value::List(_)) {
@@ -263,7 +263,7 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
 pub async fn reset(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Nothing {}): Known<Nothing>,
+    KnownKeys(Nothing {}): KnownKeys<Nothing>,
 ) -> Json<serde_json::Value> {
     if let Some(worksheet) = session.reset(None) {
         app.sessions.drop_later(worksheet);
@@ -278,7 +278,7 @@ pub struct Nothing {}
 
 /// A position in a text at which a name is completed.
 #[derive(Deserialize, JsonSchema)]
-pub struct Place {
+pub struct CompletionPlace {
     /// The text.
     text: String,
     /// The position in UTF-16 code units, as browsers count.
@@ -312,8 +312,8 @@ const LONGEST_NAME: usize = 200;
 pub async fn complete(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Place { text, at }): Known<Place>,
-) -> Result<Json<Choices>, Failure> {
+    KnownKeys(CompletionPlace { text, at }): KnownKeys<CompletionPlace>,
+) -> Result<Json<Choices>, ApiError> {
     let shared = app.clone();
     let choices = work::run(&app, session.client, move |_| {
         let names = shared.names(&session);
@@ -342,7 +342,7 @@ fn before(text: &str, at: usize) -> &str {
 
 /// A name.
 #[derive(Deserialize, JsonSchema)]
-pub struct Name {
+pub struct HelpName {
     /// The name in input syntax.
     name: String,
 }
@@ -360,14 +360,14 @@ pub struct Help {
 pub async fn help(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Name { name }): Known<Name>,
-) -> Result<Json<Help>, Failure> {
+    KnownKeys(HelpName { name }): KnownKeys<HelpName>,
+) -> Result<Json<Help>, ApiError> {
     if name.chars().nth(LONGEST_NAME).is_some() {
-        return Err(Failure::request(format!("a name has at most {LONGEST_NAME} characters")));
+        return Err(ApiError::request(format!("a name has at most {LONGEST_NAME} characters")));
     }
     let shared = app.clone();
     let help = work::run(&app, session.client, move |_| explain(&shared.names(&session), &name)).await?;
-    help.map(Json).map_err(|message| Failure::new(StatusCode::NOT_FOUND, "name", message))
+    help.map(Json).map_err(|message| ApiError::new(StatusCode::NOT_FOUND, "name", message))
 }
 
 fn explain(names: &Names, name: &str) -> Result<Help, String> {

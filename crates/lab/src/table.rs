@@ -6,6 +6,7 @@ use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::words::{Alphabet, RanOut};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
@@ -70,9 +71,9 @@ pub struct TableRow {
     #[serde(flatten)]
     pub written: Written,
     /// The mean.
-    pub mean: String,
+    pub mean: ExactNumber,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
 }
 
 /// The reason why a table ended before its last row.
@@ -163,10 +164,10 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<TableRow, Exhausted> {
         let [mean, temperature] = self.mean_and_temperature(value, budget)?;
-        let number = |number: Dyadic| -> Result<String, Exhausted> {
+        let number = |number: Dyadic| -> Result<ExactNumber, Exhausted> {
             let game = self.universe().number(&number);
             let written = self.written(game, question.alphabet, LONGEST, budget)?;
-            Ok(written.value.unwrap_or_else(|| number.to_string()))
+            Ok(written.value.map_or_else(|| ExactNumber::of(number), ExactNumber::of))
         };
         Ok(TableRow {
             schema: Schema,

@@ -14,18 +14,18 @@ use crate::{Dyadic, Ordinal, Rational, Real, RealError, SignSequence, Surreal, S
 /// A form {L|R} whose options are numbers, finitely or infinitely many of them.
 ///
 /// ```
-/// use kelvin_numbers::{Form, Options, Surreal};
+/// use kelvin_numbers::{NumberForm, Options, Surreal};
 ///
 /// let number = |text: &str| text.parse::<Surreal>().unwrap();
 /// // {1, 2, 3, …|ω, ω/2, ω/4, …}
-/// let form = Form {
+/// let form = NumberForm {
 ///     left: vec![Options::Arithmetic { first: number("1"), step: number("1") }],
 ///     right: vec![Options::halves_of(number("omega"))],
 /// };
 /// assert_eq!(form.value(), Ok(number("sqrt(omega)")));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Form {
+pub struct NumberForm {
     /// The options of Left.
     pub left: Vec<Options>,
     /// The options of Right.
@@ -155,10 +155,13 @@ fn approach(limit: &Surreal, scale: &Surreal) -> Result<SignSequence, FormError>
     Ok(expansion.sequence)
 }
 
-impl Form {
+impl NumberForm {
     /// Creates a form with finitely many options.
-    pub fn finite(left: impl IntoIterator<Item = Surreal>, right: impl IntoIterator<Item = Surreal>) -> Form {
-        Form {
+    pub fn finite(
+        left: impl IntoIterator<Item = Surreal>,
+        right: impl IntoIterator<Item = Surreal>,
+    ) -> NumberForm {
+        NumberForm {
             left: left.into_iter().map(Options::Number).collect(),
             right: right.into_iter().map(Options::Number).collect(),
         }

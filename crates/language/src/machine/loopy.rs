@@ -10,16 +10,16 @@ use crate::form::Form;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use indexmap::IndexSet;
-use kelvin_loopy::notation::{self, Reason};
-use kelvin_loopy::{LoopyGame, LoopyValue, LoopyWork, NoAnswer, OptionOf, Side, Stopper};
+use kelvin_loopy::notation::{self, LoopyReason};
+use kelvin_loopy::{LoopyGame, LoopySide, LoopyValue, LoopyWork, NoLoopyAnswer, OptionOf, Stopper};
 use kelvin_values::Player;
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
 
-impl From<NoAnswer> for Error {
-    fn from(error: NoAnswer) -> Error {
+impl From<NoLoopyAnswer> for Error {
+    fn from(error: NoLoopyAnswer) -> Error {
         match error {
-            NoAnswer::Exhausted(why) => why.into(),
+            NoLoopyAnswer::Exhausted(why) => why.into(),
             other => Error::value(format!("{}.", capitalised(&other.to_string()))),
         }
     }
@@ -81,7 +81,7 @@ impl<'u> Machine<'_, 'u> {
         match notation::parse(text, &self.stoppers()) {
             Ok(value) => Ok(self.sided(value)),
             Err(error) => Err(match error.reason {
-                Reason::Notation(kelvin_values::notation::Reason::Exhausted(why)) => why.into(),
+                LoopyReason::Notation(kelvin_values::notation::Reason::Exhausted(why)) => why.into(),
                 reason => Error::value(reason.to_string()),
             }),
         }
@@ -154,7 +154,7 @@ impl<'u> Machine<'_, 'u> {
         if values.iter().all(|value| value.as_stopper().is_some()) {
             return Ok(self.sided(work.value(&form(Player::Left)?)?));
         }
-        let side = |winner| Ok::<Side<'u>, Error>(work.side_of(&form(winner)?, winner)?);
+        let side = |winner| Ok::<LoopySide<'u>, Error>(work.side_of(&form(winner)?, winner)?);
         let pair = work.pair(side(Player::Left)?, side(Player::Right)?)?;
         let pair = pair.ok_or_else(|| Error::value("The onside is not at least the offside."))?;
         Ok(self.sided(pair))

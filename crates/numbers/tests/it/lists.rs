@@ -1,6 +1,6 @@
 //! Infinite lists of options: each is read by a law that fits all its terms, or rejected.
 
-use kelvin_numbers::{Form, FormError, FormValue, List, PATTERNS, Rational, Real, Surreal};
+use kelvin_numbers::{FormError, FormValue, List, NumberForm, PATTERNS, Rational, Real, Surreal};
 use proptest::prelude::*;
 
 fn rational(text: &str) -> Rational {
@@ -9,7 +9,7 @@ fn rational(text: &str) -> Rational {
 
 /// The value of a form, and the readings of its lists.
 fn read(text: &str) -> Result<(String, Vec<String>), String> {
-    let form = text.parse::<Form>().map_err(|error| error.to_string())?;
+    let form = text.parse::<NumberForm>().map_err(|error| error.to_string())?;
     let (value, lists) = form.read().map_err(|error| error.to_string())?;
     Ok((value.to_string(), lists.into_iter().map(|list| list.law).collect()))
 }
@@ -100,7 +100,7 @@ fn other_lists_are_refused() {
     assert!(error.contains("sqrt(7)") && error.contains("several patterns"), "{error}");
     // All laws give the same value.
     assert_eq!(read("{1/2,2/3,3/4,…|}").unwrap().0, "1");
-    assert!(matches!("{1,2,3,…|2}".parse::<Form>().unwrap().read(), Err(FormError::NotNumeric)));
+    assert!(matches!("{1,2,3,…|2}".parse::<NumberForm>().unwrap().read(), Err(FormError::NotNumeric)));
 }
 
 /// A sequence defined by a law.
@@ -261,7 +261,7 @@ fn simplest_from(limit: &Rational, rises: bool) -> String {
 
 #[test]
 fn a_form_with_the_value_pi_has_no_normal_form() {
-    let form: Form = "{3,25/8,201/64,…|4,7/2,13/4,51/16,…}".parse().unwrap();
+    let form: NumberForm = "{3,25/8,201/64,…|4,7/2,13/4,51/16,…}".parse().unwrap();
     assert_eq!(form.read().unwrap().0, FormValue::Real(Real::pi()));
     assert!(matches!(form.value(), Err(FormError::Real(_))));
     assert!(List::new(vec![Surreal::one()]).is_err());

@@ -52,7 +52,7 @@ pub use fission::{Fission, Matter, Split};
 pub use go::{Go, GoBoard, Stone};
 pub use hackenbush::{EdgeCut, Hackenbush};
 pub use hex::Hex;
-pub use hunt::{Hunt, Hunted, Run};
+pub use hunt::{CellRun, Hunt, Hunted};
 pub use impartial::Impartial;
 pub use kayles::{Arc2, ArcKayles, NodeKayles};
 pub use king_dirt::{KING_DIRT, KingDirt, Kings, Stride};
