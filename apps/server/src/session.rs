@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
 use kelvin_language::Names;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -106,6 +107,12 @@ impl Session {
                 (state.laboratory, state.bytes) = (None, 0);
             }
         }
+    }
+
+    /// The bytes of its tables and values when last measured.
+    fn bytes(&self) -> u64 {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.bytes.saturating_add(state.worksheet.as_ref().map_or(0, |worksheet| worksheet.bytes()))
     }
 
     /// The time since when nothing runs in it; `None` if something does.
@@ -226,10 +233,17 @@ impl Sessions {
         drop(forgotten);
     }
 
-    /// Drops the session that was idle the longest, and returns whether there was one.
-    pub fn forget_oldest(&self) -> bool {
-        let oldest = forget_oldest(&mut self.lock(), |_| true);
-        oldest.is_some()
+    /// Drops the idle session that holds the most memory, the longest idle of equal ones, and returns whether there was
+    /// one. Small sessions remain, whoever fills the memory.
+    pub fn forget_largest(&self) -> bool {
+        let mut all = self.lock();
+        let idle = all
+            .iter()
+            .filter_map(|(name, session)| Some((session.bytes(), Reverse(session.idle_since()?), name)));
+        let name = idle.max().map(|(_, _, name)| name.clone());
+        let largest = name.and_then(|name| all.remove(&name));
+        drop(all);
+        largest.is_some()
     }
 
     /// Drops the sessions that were idle for this long, and returns their number.

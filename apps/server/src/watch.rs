@@ -1,6 +1,6 @@
 //! The supervisor thread for the memory of the whole process, and for timers.
 //!
-//! When memory is low, idle sessions are dropped, the longest idle first. When it is exhausted, work is
+//! When memory is low, idle sessions are dropped, the largest first. When it is exhausted, work is
 //! cancelled, starting with the largest, until enough is free.
 
 use crate::app::App;
@@ -44,7 +44,7 @@ fn look_after(app: &Weak<App>) {
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
         }
-        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_oldest() {
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest() {
             count(&app.metrics.forgotten);
             forgot = Instant::now();
         }
