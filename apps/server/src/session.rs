@@ -302,6 +302,40 @@ impl FromRequestParts<Arc<App>> for InSession {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_budget::Exhausted;
+
+    #[test]
+    fn the_largest_idle_session_is_dropped_first() {
+        let sessions = Sessions::new(&Config::default());
+        let address = IpAddr::from([127, 0, 0, 1]);
+        for (name, bytes) in [("old-and-small", 10), ("large", 1000), ("larger", 2000), ("new-and-small", 10)] {
+            sessions.named(name, address).unwrap().state().bytes = bytes;
+        }
+        for left in [3, 2, 1] {
+            assert!(sessions.forget_largest());
+            assert_eq!(sessions.len(), left);
+            let name = if left == 1 { "new-and-small" } else { "old-and-small" };
+            assert!(sessions.lock().contains_key(name), "{left}");
+        }
+        assert!(sessions.forget_largest() && !sessions.forget_largest());
+    }
+
+    /// A job that never reads the clock is cancelled when its time is over.
+    #[tokio::test]
+    async fn overdue_work_is_cancelled() {
+        let app = Arc::new(App::new(Config::default()));
+        crate::watch::watch(&app);
+        let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
+        let limits = Limits { seconds: Some(0.05), ..Limits::default() };
+        let work = begin(&app, session, &limits, |_, budget| {
+            let begun = Instant::now();
+            while budget.cancel().reason().is_none() && begun.elapsed() < Duration::from_secs(60) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            budget.cancel().reason()
+        });
+        assert_eq!(work.await.unwrap().wait().await.unwrap(), Some(Exhausted::Time));
+    }
 
     #[tokio::test]
     async fn a_mistake_ends_its_question_and_nothing_else() {

@@ -187,7 +187,7 @@ fn powers(first: &Surreal, ratio: &Surreal) -> Result<SignSequence, FormError> {
         |number: &Surreal| number.leading_term().map_or(Surreal::ZERO, |term| term.exponent.clone());
     let (begin, step) = (exponent(first), exponent(ratio));
     let positive = step.sign().is_gt();
-    let exponent = if positive { endless_climb(&begin, &step)? } else { -endless_climb(&-begin, &-step)? };
+    let exponent = if positive { limit_of_steps(&begin, &step)? } else { -limit_of_steps(&-begin, &-step)? };
     let (mut expansion, mut one) = (Expansion::of(&Surreal::ZERO)?, SignSequence::new());
     one.push(true, Ordinal::one());
     expansion.push_term(&exponent, positive, one)?;
