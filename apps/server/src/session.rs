@@ -308,7 +308,8 @@ mod tests {
     fn the_largest_idle_session_is_dropped_first() {
         let sessions = Sessions::new(&Config::default());
         let address = IpAddr::from([127, 0, 0, 1]);
-        for (name, bytes) in [("old-and-small", 10), ("large", 1000), ("larger", 2000), ("new-and-small", 10)] {
+        for (name, bytes) in [("old-and-small", 10), ("large", 1000), ("larger", 2000), ("new-and-small", 10)]
+        {
             sessions.named(name, address).unwrap().state().bytes = bytes;
         }
         for left in [3, 2, 1] {
