@@ -21,9 +21,11 @@
 pub mod cut;
 pub mod domineering;
 mod large;
+mod nimber;
 mod solvers;
 mod sum;
 pub mod whole_file;
 
+pub use nimber::NimberSolver;
 pub use solvers::Solvers;
 pub use sum::{Bounds, Flaw, SolverAnswer, Solves, SumSolver, WinningMove, WinningStrategy};

@@ -1,7 +1,7 @@
 //! NoGo on grids.
 
 use super::nogo::NoGo;
-use super::regions::{draw, least_camp, pair, read, sides, within};
+use super::regions::{draw, is_symmetric, least_camp, pair, read, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
@@ -134,6 +134,14 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
     fn representative(&self, stand: Stand<B>) -> Signed<Stand<B>> {
         let Signed { position: (free, stones), negated } = least_camp(stand.free, stand.stones);
         Signed { position: Stand { free, stones }, negated }
+    }
+
+    fn size(&self, stand: &Stand<B>) -> usize {
+        stand.free.count() as usize
+    }
+
+    fn is_symmetric(&self, stand: &Stand<B>) -> bool {
+        is_symmetric([stand.free]) && is_symmetric(stand.stones)
     }
 
     /// Returns the graph of the grid, as for all other boards of NoGo.

@@ -77,6 +77,15 @@ pub(crate) fn images<B: Bitboard>(set: B, bounds: BoundingBox) -> [B; 8] {
     ]
 }
 
+/// Returns whether sets of cells are exchanged, or kept if there is one, by a half-turn of the rectangle around
+/// them.
+pub(crate) fn is_symmetric<B: Bitboard, const N: usize>(sets: [B; N]) -> bool {
+    let bounds = sets.into_iter().fold(B::default(), |all, set| all | set).bounds();
+    let turned = sets.map(|set| set.to_corner(bounds).flip(bounds.height).mirror(bounds.width));
+    let corner = sets.map(|set| set.to_corner(bounds));
+    turned == corner || turned.into_iter().rev().eq(corner)
+}
+
 /// Two sets of cells, one for each player.
 pub(crate) type Pair<B> = [B; 2];
 

@@ -1,0 +1,6 @@
+//! Nimbers of impartial games by searching outcomes.
+
+mod search;
+mod solver;
+
+pub use solver::NimberSolver;
