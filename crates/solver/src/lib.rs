@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cache_file;
 pub mod cut;
 pub mod domineering;
 mod large;

@@ -2,11 +2,11 @@
 
 use crate::domineering::{AddedValue, COLUMNS, Region, RegionError, Solver, Tables};
 use crate::large::LargeSum;
-use crate::{Bounds, Solves, SumSolver, WinningMove};
+use crate::{Bounds, NimberSolver, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::board::Square;
-use kelvin_positions::{Action, Analyst, PlayedSum};
+use kelvin_positions::{Action, Analyst, PlayedSum, Position};
 use kelvin_values::{Player, Universe};
 use parking_lot::Mutex;
 use std::io;
@@ -14,8 +14,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// All solvers. LargeSum Domineering boards, possibly with a value, go to their own solver, all other sums to
-/// [`SumSolver`].
+/// All solvers. Large Domineering boards, possibly with a value, go to their own solver, impartial positions to
+/// [`NimberSolver`], and all other sums to [`SumSolver`].
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -32,6 +32,7 @@ use std::time::Duration;
 pub struct Solvers<'u> {
     universe: &'u Universe,
     sums: SumSolver<'u>,
+    nimbers: NimberSolver,
     /// Evaluates the summands beside a large board.
     analyst: Analyst<'u>,
     /// Computed, or read from a file, when the first large board is solved.
@@ -74,6 +75,7 @@ impl<'u> Solvers<'u> {
         Solvers {
             universe,
             sums: SumSolver::new(universe),
+            nimbers: NimberSolver::new(),
             analyst: Analyst::new(universe),
             tables: OnceLock::new(),
             known: Mutex::new(None),
@@ -96,21 +98,35 @@ impl<'u> Solvers<'u> {
     pub fn memory(mut self, bytes: u64) -> Self {
         self.bytes = bytes;
         self.sums = self.sums.memory(bytes);
+        self.nimbers = self.nimbers.memory(bytes / 2);
         self
     }
 
-    /// Sets the folder in which the tables for large boards are cached.
+    /// Sets the folder in which the tables for large boards, and nimbers that took long, are cached.
     #[must_use]
     pub fn cache(mut self, folder: Option<PathBuf>) -> Self {
+        self.nimbers = self.nimbers.cache(folder.clone());
         self.cache = folder;
         self
+    }
+
+    /// Sets the text that identifies the code that computes nimbers. Cached ones of other code are not used.
+    #[must_use]
+    pub fn found_by(mut self, code: &str) -> Self {
+        self.nimbers = self.nimbers.found_by(code);
+        self
+    }
+
+    /// The solver of impartial positions.
+    pub fn nimbers(&self) -> &NimberSolver {
+        &self.nimbers
     }
 
     /// The approximate memory of the tables in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
         let tables = self.tables.get().map_or(0, |tables| tables.value_table.bytes());
         let known = if self.known.lock().is_some() { self.bytes / 4 } else { 0 };
-        self.sums.bytes() + self.analyst.bytes() + tables + known
+        self.sums.bytes() + self.nimbers.bytes() + self.analyst.bytes() + tables + known
     }
 
     /// Computes the tables that a sum needs.
@@ -127,9 +143,14 @@ impl<'u> Solvers<'u> {
         Ok(())
     }
 
-    /// Saves the results for a large board to the cache folder, if they took a while. A folder that cannot be
+    /// Saves the results for a large board, and nimbers, to the cache folder, if they took a while. A folder that cannot be
     /// written only costs time; the error states the reason.
     pub fn keep(&self) -> io::Result<()> {
+        let nimbers = self.nimbers.keep();
+        self.keep_tables().and(nimbers)
+    }
+
+    fn keep_tables(&self) -> io::Result<()> {
         let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return Ok(()) };
         let long_strips = tables.keep_long_strips(folder).map(|_| ());
         let known = match &*self.known.lock() {
@@ -201,6 +222,32 @@ impl<'u> Solvers<'u> {
         }
     }
 
+    /// The winner of the sum of an impartial position and a value.
+    fn impartial_winner(
+        &self,
+        problem: &PlayedSum<'u>,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Player, Exhausted> {
+        // An impartial position is infinitesimal, so it does not matter beside a stop other than 0.
+        let stop = problem.value.stop(first);
+        if !stop.is_zero() {
+            return Ok(if stop > Dyadic::ZERO { Player::Left } else { Player::Right });
+        }
+        let nimber = problem.value.number_up_star().filter(|_| problem.value.is_nimber());
+        let wins = match nimber.and_then(|value| u32::try_from(&value.star).ok()) {
+            Some(heap) => self.nimbers.first_wins(&problem.position, heap, budget)?,
+            None => {
+                let nimber = self.universe.star(self.nimbers.nimber(&problem.position, budget)?);
+                let work = self.universe.work(budget);
+                let sum =
+                    PlayedSum { position: Position::default(), value: work.add(problem.value, nimber)? };
+                return self.sums.winner(&sum, first, budget);
+            }
+        };
+        Ok(if wins { first } else { !first })
+    }
+
     /// A sum as a task for the solver of large boards, if the value of the other summands is found quickly.
     fn task(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
         let Some(LargeSum { region, rest, .. }) = LargeSum::of(problem) else { return Ok(None) };
@@ -249,6 +296,9 @@ impl<'u> Solvers<'u> {
 
 impl<'u> Solves<'u> for Solvers<'u> {
     fn winner(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
+        if problem.position.is_impartial() && problem.position.summands().next().is_some() {
+            return self.impartial_winner(problem, first, budget);
+        }
         match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.added_value)) {
             Some(task) => Ok(task.solver.solve_with(&task.region, &task.added_value, first, budget)?.winner),
             None => self.sums.winner(problem, first, budget),
@@ -261,14 +311,16 @@ impl<'u> Solves<'u> for Solvers<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
+        let impartial = problem.position.is_impartial() && problem.position.summands().next().is_some();
         let Some(large) = LargeSum::of(problem) else {
+            if impartial {
+                return self.first_winning(choices(problem, mover)?, mover, budget);
+            }
             return self.sums.winning_move(problem, mover, budget);
         };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
-            let moves = moves
-                .map(|(chosen, leads_to)| (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to));
-            return self.first_winning(moves.collect(), mover, budget);
+            return self.first_winning(choices(problem, mover)?, mover, budget);
         }
         let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
         let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
@@ -277,4 +329,15 @@ impl<'u> Solves<'u> for Solvers<'u> {
         let found = moves.into_iter().find(|(chosen, _)| *chosen == winning);
         Ok(found.map(|(chosen, leads_to)| WinningMove { chosen, leads_to }))
     }
+}
+
+/// The moves of a player, each with the sum it leads to.
+fn choices<'u>(
+    problem: &PlayedSum<'u>,
+    mover: Player,
+) -> Result<Vec<(WinningMove<'u>, PlayedSum<'u>)>, Exhausted> {
+    let with_sum = |(chosen, leads_to): (_, PlayedSum<'u>)| {
+        (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to)
+    };
+    Ok(problem.moves(mover)?.into_iter().map(with_sum).collect())
 }

@@ -105,7 +105,7 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     }
 
     fn is_symmetric(&self, stones: &Pair<B>) -> bool {
-        is_symmetric(*stones)
+        is_symmetric(B::default(), *stones)
     }
 
     fn board(&self, stones: &Pair<B>) -> Board {

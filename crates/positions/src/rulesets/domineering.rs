@@ -156,7 +156,7 @@ impl<B: Bitboard> Ruleset for Cram<B> {
     }
 
     fn is_symmetric(&self, free: &B) -> bool {
-        is_symmetric([*free])
+        is_symmetric(*free, Default::default())
     }
 
     fn components(&self, free: B, visit: &mut impl FnMut(B)) {

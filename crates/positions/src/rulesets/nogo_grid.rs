@@ -1,6 +1,7 @@
 //! NoGo on grids.
 
 use super::nogo::NoGo;
+use super::nogo_strip::strip_components;
 use super::regions::{draw, is_symmetric, least_camp, pair, read, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
@@ -75,6 +76,11 @@ impl<B: Bitboard> Stand<B> {
         connected(free.neighbours(), stones) == stones
     }
 
+    /// Creates a position from its free cells and its stones.
+    pub(super) fn new(free: B, stones: [B; 2]) -> Self {
+        Stand { free, stones }
+    }
+
     fn may_place(&self, player: Player, cell: B) -> bool {
         let (own, other) = sides(&self.stones, player);
         let free = self.free.without(cell);
@@ -99,6 +105,9 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
     /// As in [`NoGo`], a free cell on which neither player may move stays free and makes the adjacent groups
     /// safe. Neither these eyes nor safe groups connect components.
     fn components(&self, stand: Stand<B>, visit: &mut impl FnMut(Stand<B>)) {
+        if B::HEIGHT == 1 {
+            return strip_components(stand.free, stand.stones, visit);
+        }
         let mut live = B::default();
         for cell in stand.free.cells() {
             if Player::BOTH.into_iter().any(|player| stand.may_place(player, cell)) {
@@ -141,7 +150,7 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
     }
 
     fn is_symmetric(&self, stand: &Stand<B>) -> bool {
-        is_symmetric([stand.free]) && is_symmetric(stand.stones)
+        is_symmetric(stand.free, stand.stones)
     }
 
     /// Returns the graph of the grid, as for all other boards of NoGo.

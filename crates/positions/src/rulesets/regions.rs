@@ -77,13 +77,14 @@ pub(crate) fn images<B: Bitboard>(set: B, bounds: BoundingBox) -> [B; 8] {
     ]
 }
 
-/// Returns whether sets of cells are exchanged, or kept if there is one, by a half-turn of the rectangle around
-/// them.
-pub(crate) fn is_symmetric<B: Bitboard, const N: usize>(sets: [B; N]) -> bool {
-    let bounds = sets.into_iter().fold(B::default(), |all, set| all | set).bounds();
-    let turned = sets.map(|set| set.to_corner(bounds).flip(bounds.height).mirror(bounds.width));
-    let corner = sets.map(|set| set.to_corner(bounds));
-    turned == corner || turned.into_iter().rev().eq(corner)
+/// Returns whether a half-turn of the rectangle around all cells keeps a set of cells, and keeps or exchanges
+/// the sets of the players.
+pub(crate) fn is_symmetric<B: Bitboard>(free: B, pieces: Pair<B>) -> bool {
+    let bounds = (free | pieces[0] | pieces[1]).bounds();
+    let turned = |set: B| set.to_corner(bounds).flip(bounds.height).mirror(bounds.width);
+    let [left, right] = pieces.map(|set| set.to_corner(bounds));
+    let pieces = pieces.map(turned);
+    turned(free) == free.to_corner(bounds) && (pieces == [left, right] || pieces == [right, left])
 }
 
 /// Two sets of cells, one for each player.

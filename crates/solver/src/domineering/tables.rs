@@ -1,10 +1,10 @@
 //! The values of all small strips, computed once and cached on disk.
 
 use super::bands::Bands;
-use super::cache_file::{self, CacheError, FileKind};
 use super::followers::{FollowerValues, Followers};
 use super::strip::Strip;
 use super::value_table::ValueTable;
+use crate::cache_file::{self, CacheError, FileKind};
 use crate::whole_file;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Universe;

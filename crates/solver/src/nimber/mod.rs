@@ -1,5 +1,6 @@
 //! Nimbers of impartial games by searching outcomes.
 
+mod cache;
 mod search;
 mod solver;
 
