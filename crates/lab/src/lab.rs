@@ -73,7 +73,11 @@ impl<'u> Lab<'u> {
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
             loopy: Loopy::new(universe),
-            solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache).found_by(store::FOUND_BY),
+            solvers: Solvers::new(universe)
+                .threads(threads)
+                .memory(bytes)
+                .cache(cache)
+                .found_by(store::FOUND_BY),
             rulesets: Arc::default(),
             misere: Arc::default(),
             store,

@@ -192,8 +192,21 @@ fn checksum(key: &str, text: &str) -> u64 {
 }
 
 impl<'u> Lab<'u> {
+    /// Computes the value of a position. Those of impartial positions are nimbers, which are searched.
+    pub(crate) fn evaluated(
+        &self,
+        analyst: &Analyst<'u>,
+        nimbers: &NimberSolver,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Game<'u>, Exhausted> {
+        match position.is_impartial() {
+            true => Ok(self.universe().star(nimbers.nimber(position, budget)?)),
+            false => analyst.value(position, budget),
+        }
+    }
+
     /// Returns the value of a position from the disk cache, or computes it and stores it if that took long.
-    /// The values of impartial positions are nimbers, which are searched.
     pub(crate) fn found_or_kept(
         &self,
         analyst: &Analyst<'u>,
@@ -201,10 +214,7 @@ impl<'u> Lab<'u> {
         position: &Position,
         budget: &Budget,
     ) -> Result<Game<'u>, Exhausted> {
-        let compute = || match position.is_impartial() {
-            true => Ok(self.universe().star(nimbers.nimber(position, budget)?)),
-            false => analyst.value(position, budget),
-        };
+        let compute = || self.evaluated(analyst, nimbers, position, budget);
         let Some(store) = self.store() else { return compute() };
         if let Some(value) = store.value(position, self.universe(), budget) {
             return Ok(value);

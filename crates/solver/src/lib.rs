@@ -24,6 +24,7 @@ pub mod domineering;
 mod large;
 mod nimber;
 mod solvers;
+mod stages;
 mod sum;
 pub mod whole_file;
 

@@ -78,6 +78,11 @@ impl<'u> Tables<'u> {
         Ok(tables)
     }
 
+    /// Returns whether a folder contains tables.
+    pub fn are_in(folder: &Path) -> bool {
+        folder.join(FILE).is_file()
+    }
+
     /// The reason why computed tables could not be saved. They will be computed again the next time.
     pub fn unkept(&self) -> Option<&std::io::Error> {
         self.unkept.as_ref()
