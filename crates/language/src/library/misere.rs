@@ -55,7 +55,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property(
         "MisereOutcomeClass",
-        "Who wins when the player without a move wins.",
+        "The misère outcome: a player without a move wins.",
         |machine, args| {
             let game = of(machine, &args[0])?;
             Ok(outcome(if game.game().is_previous_win() { Outcome::P } else { Outcome::N }))
@@ -81,7 +81,7 @@ pub(super) const METHODS: &[Method] = &[
         let game = of(machine, &args[0])?;
         Ok(Value::from(lists(machine, &game, |work, game| Ok(work.partitions(game)?))?))
     }),
-    Method::property("IsPrime", "Whether it is no sum of simpler games.", |machine, args| {
+    Method::property("IsPrime", "Whether it is not a sum of simpler games.", |machine, args| {
         let game = of(machine, &args[0])?;
         asked(machine, &game, |work, game| Ok(work.is_prime(game)?)).map(Value::Boolean)
     }),

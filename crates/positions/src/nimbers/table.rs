@@ -383,7 +383,7 @@ impl<R: Ruleset> AnyTable for TypedTable<R> {
                 false => self.ruleset.prepare(position, budget)?,
             }
             if self.ruleset.loops() {
-                return Err(Exhausted::Endless);
+                return Err(Exhausted::Loopy);
             }
             known ^= self.add_parts(position.clone(), 0, &mut filling);
         }
@@ -408,7 +408,7 @@ impl<R: Ruleset> AnyTable for TypedTable<R> {
         }
         let mut filling = self.filling(into);
         if self.ruleset.loops() {
-            return Err(Exhausted::Endless);
+            return Err(Exhausted::Loopy);
         }
         let mut ended = Ok(());
         let mut found = false;

@@ -92,3 +92,48 @@ fn pop<'b>(reader: &mut cache_file::Reader<'b>) -> Result<&'b str, CacheError> {
     let length = u32::from_le_bytes(reader.array()?);
     std::str::from_utf8(reader.take(length as usize)?).map_err(|_| CacheError::Damaged)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nimber::search::NimberSearch;
+    use kelvin_positions::Position;
+    use std::sync::atomic::Ordering;
+
+    /// Computes the nimber of a board. Returns the number of positions that were visited.
+    fn visited(tables: &NimberTables, board: &Position) -> u64 {
+        let budget = Budget::unlimited();
+        let mut split = tables.split(board, &budget).unwrap();
+        let [(table, root)] = &mut split[..] else { panic!("one ruleset") };
+        assert_eq!(NimberSearch::new(table, &budget).sum(root), Ok(2));
+        budget.progress().positions.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn what_took_long_is_known_the_next_time_to_the_same_code() {
+        let folder = std::env::temp_dir().join(format!("kelvin-nimbers-{}", std::process::id()));
+        let budget = Budget::unlimited();
+        for (ruleset, board) in [("cram", "4x5"), ("impartial(nogo)", "1x10")] {
+            let board = Position::parse(ruleset, board).unwrap();
+            let table_in = |tables: &NimberTables| tables.split(&board, &budget).unwrap().remove(0).0;
+            let found = NimberTables::default();
+            let first = visited(&found, &board);
+            keep(&table_in(&found), &folder, "this code").unwrap();
+            let again = NimberTables::default();
+            let recalled = recall(&again, &table_in(&again), &folder, "this code", &budget).unwrap();
+            assert!(recalled > 5, "{recalled}");
+            let second = visited(&again, &board);
+            assert!(second < first / 2, "{ruleset}: {first}, then {second}");
+            let other = NimberTables::default();
+            assert_eq!(recall(&other, &table_in(&other), &folder, "other code", &budget), Ok(0));
+
+            let path = folder.join(file(ruleset));
+            let mut bytes = std::fs::read(&path).unwrap();
+            bytes[40] ^= 1;
+            std::fs::write(&path, bytes).unwrap();
+            let damaged = recall(&other, &table_in(&other), &folder, "this code", &budget);
+            assert_eq!(damaged, Err(CacheError::Damaged));
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -189,7 +189,7 @@ impl NimberSolver {
 
 /// Fails if the rules turned out to be loopy during the search.
 fn ends(position: &Position) -> Result<(), Exhausted> {
-    if position.loops() { Err(Exhausted::Endless) } else { Ok(()) }
+    if position.loops() { Err(Exhausted::Loopy) } else { Ok(()) }
 }
 
 impl Default for NimberSolver {

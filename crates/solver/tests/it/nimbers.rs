@@ -196,23 +196,3 @@ fn more_nimbers_agree_with_another_solver() {
     let found = decided(300_000);
     assert!(found.is_none_or(|[found, _]| found >= 3_000), "{found:?}");
 }
-
-#[test]
-fn nimbers_that_took_long_are_kept_on_disk() {
-    let folder = std::env::temp_dir().join(format!("kelvin-nimbers-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    let board = parse("impartial(nogo)", "1x19");
-    let positions = |code: &str| {
-        let budget = Budget::unlimited();
-        let solver = NimberSolver::new().cache(Some(folder.clone())).found_by(code);
-        assert_eq!(solver.nimber(&board, &budget), Ok(3));
-        solver.keep().unwrap();
-        budget.progress().positions.load(std::sync::atomic::Ordering::Relaxed)
-    };
-    let first = positions("this code");
-    let again = positions("this code");
-    let other = positions("other code");
-    assert!(again < first * 3 / 4, "{first}, then {again}");
-    assert!(other > again, "{other} and {again}");
-    std::fs::remove_dir_all(&folder).unwrap();
-}
