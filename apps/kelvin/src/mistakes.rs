@@ -9,7 +9,7 @@ use kelvin_text::Excerpt;
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        Failure::told(match &error {
+        Failure::message(match &error {
             Error::Exhausted(why) => return (*why).into(),
             Error::Position { ruleset, board, error } => position(error, ruleset, board),
             Error::Rules { ruleset, board, error } => rules(error, ruleset, board),
@@ -46,9 +46,10 @@ fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
             "{error}\n  `kelvin rulesets` lists those there are; one of your own is a class in a file such as MyClobber.cgs, \
              here or in a folder given by --path, or a file of rules (.toml)"
         ),
-        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } | PositionError::Own(_) => {
-            in_file(ruleset, error)
-        }
+        PositionError::Arguments { .. }
+        | PositionError::Unclosed { .. }
+        | PositionError::NoPlacementGame { .. }
+        | PositionError::Own(_) => in_file(ruleset, error),
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The arguments of the ruleset are parsed like boards.
@@ -121,7 +122,7 @@ mod tests {
 
     fn message(ruleset: &str, board: &str) -> String {
         match kelvin_lab::Rulesets::default().position(ruleset, &board.into()).map_err(Failure::from) {
-            Err(Failure::Told(text)) => text,
+            Err(Failure::Message(text)) => text,
             _ => panic!("{ruleset} {board} is accepted"),
         }
     }

@@ -1,8 +1,8 @@
 //! `kelvin quotient`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
-use crate::failure::{Failure, told as ran_out};
+use crate::failure::{Failure, exhausted_message};
 use crate::value::threads;
 use crate::watch::Watch;
 use crate::{file, object, own_rules};
@@ -28,7 +28,7 @@ Each heap pretends to be an element of the monoid; a sum of heaps is lost for th
 P-portion. What is shown is proved. If time or memory run out, the quotient of fewer heaps is shown, and the exit status is 1.";
 
 #[derive(Args)]
-pub struct Quotient {
+pub struct QuotientArgs {
     /// An octal or hexadecimal code, the numbers of a subtraction game, a ruleset, or misère values.
     #[arg(value_name = "GAME", required = true)]
     games: Vec<String>,
@@ -47,11 +47,11 @@ pub struct Quotient {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints a quotient.
-pub fn run(task: &Quotient) -> Result<(), Failure> {
+pub fn run(task: &QuotientArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let of = of(task)?;
@@ -71,12 +71,12 @@ pub fn run(task: &Quotient) -> Result<(), Failure> {
     if task.output.is_json() {
         object::print([&answer])?;
     } else {
-        tell(&answer)?;
+        print_answer(&answer)?;
     }
     match answer.ended {
-        Some(why) => Err(Failure::told(format!(
+        Some(why) => Err(Failure::message(format!(
             "{}: this is the quotient of the first {} heaps; that of more is at least as large",
-            ran_out(Exhausted::from(why)),
+            exhausted_message(Exhausted::from(why)),
             answer.pretending.len()
         ))),
         None => Ok(()),
@@ -84,13 +84,15 @@ pub fn run(task: &Quotient) -> Result<(), Failure> {
 }
 
 /// Parses the words: misère values start with *[, codes and lists of numbers with a digit or a point.
-fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
+fn of(task: &QuotientArgs) -> Result<QuotientOf, Failure> {
     let games = &task.games;
     if games.iter().all(|game| game.trim_start().starts_with("*[")) {
         return Ok(QuotientOf::Games { games: games.clone() });
     }
     let [game] = &games[..] else {
-        return Err(Failure::told("expected one code or ruleset, or several misère values such as *[2#0]"));
+        return Err(Failure::message(
+            "expected one code or ruleset, or several misère values such as *[2#0]",
+        ));
     };
     if task.family.is_none() && game.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '.') {
         return Ok(QuotientOf::Code { code: game.clone() });
@@ -98,7 +100,7 @@ fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
     Ok(QuotientOf::Family { ruleset: game.clone(), family: task.family.clone() })
 }
 
-fn draw(task: &Quotient, answer: &QuotientAnswer) -> Result<(), Failure> {
+fn draw(task: &QuotientArgs, answer: &QuotientAnswer) -> Result<(), Failure> {
     let among = |set: &[String]| -> Vec<bool> {
         answer.elements.iter().map(|element| set.contains(element)).collect()
     };
@@ -110,18 +112,18 @@ fn draw(task: &Quotient, answer: &QuotientAnswer) -> Result<(), Failure> {
         filled: &filled,
         ringed: &ringed,
     });
-    let svg = picture.map_err(|why| Failure::told(why.to_string()))?;
+    let svg = picture.map_err(|why| Failure::message(why.to_string()))?;
     if let Some(path) = &task.svg {
         file::write(path, svg.as_bytes())?;
     }
     if let Some(path) = &task.png {
-        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|why| Failure::told(why.to_string()))?;
+        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|why| Failure::message(why.to_string()))?;
         file::write(path, &png)?;
     }
     Ok(())
 }
 
-fn tell(answer: &QuotientAnswer) -> io::Result<()> {
+fn print_answer(answer: &QuotientAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let is = |word: &str, is: bool| if is { word.to_owned() } else { format!("not {word}") };
     writeln!(output, "order         {}", answer.order)?;

@@ -1,6 +1,6 @@
 //! The resources of searches.
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::value::threads;
 use clap::Args;
 use kelvin_lab::Settings;
@@ -10,17 +10,17 @@ use std::path::PathBuf;
 /// What searches may use.
 #[derive(Args)]
 pub struct Resources {
-    /// Threads that search.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     pub threads: usize,
-    /// Where tables for large boards are kept [default: the user's cache].
+    /// The folder of tables for large boards [default: the user's cache].
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
 }
 
 impl Resources {
     /// The settings of a laboratory within these limits.
-    pub fn settings(&self, limits: &Limits) -> Settings {
+    pub fn settings(&self, limits: &LimitArgs) -> Settings {
         Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }
     }
 
@@ -43,10 +43,10 @@ impl Resources {
 /// Where what took long is kept for the next time.
 #[derive(Args)]
 pub struct Cache {
-    /// Keep values that took long to find, for the next time, in this folder [default: the user's cache].
+    /// The folder that caches expensive values between runs [default: the user's cache].
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
-    /// Neither use nor keep values of another time.
+    /// Neither read nor write the cache.
     #[arg(long, conflicts_with = "cache")]
     no_cache: bool,
 }

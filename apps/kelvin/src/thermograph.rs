@@ -1,11 +1,11 @@
 //! `kelvin thermograph`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
-use crate::moves::Side;
+use crate::moves::PlayerArg;
 use crate::unused::refuse_in_json;
 use crate::{file, object, own_rules, screen, watch};
 use clap::Args;
@@ -13,8 +13,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
-    WrittenSummand,
+    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Sum, ThermographQuestion,
+    Valued, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -28,15 +28,15 @@ Examples:
   kelvin thermograph '{4|1}'
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
-  kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
-  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
+  kelvin thermograph '{7|5||4|1}' --steps           its construction from its options
+  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
-  kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
+  kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
 #[derive(Args)]
-pub struct Thermograph {
+pub struct ThermographArgs {
     /// The game, or several for one picture.
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     games: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Thermograph {
     file: File,
     #[command(flatten)]
     output: Output,
-    /// Show how the thermograph is made from those of its options.
+    /// Show the construction of the thermograph from those of its options.
     #[arg(long, conflicts_with = "options")]
     steps: bool,
     /// Show the thermographs of the options as well, and the scaffolds.
@@ -52,18 +52,18 @@ pub struct Thermograph {
     options: bool,
     /// Show the compound thermograph of the sum of the games for this player, who is to move.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
-    compound: Option<Side>,
+    compound: Option<PlayerArg>,
     /// Let this player have just as many ko threats as it takes to win a ko.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound", "komonster"])]
-    komaster: Option<Side>,
+    komaster: Option<PlayerArg>,
     /// Let this player have more ko threats than it takes.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
-    komonster: Option<Side>,
-    /// So many characters to a line of the terminal.
+    komonster: Option<PlayerArg>,
+    /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Where the picture goes, if not to the terminal: to one file or to several.
@@ -84,7 +84,7 @@ struct File {
 const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
-pub fn run(task: &Thermograph) -> Result<(), Failure> {
+pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
@@ -134,10 +134,10 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }
 
-impl Thermograph {
+impl ThermographArgs {
     /// The question for one of the games.
     fn question(&self, text: &str) -> ThermographQuestion {
-        let player = |side: Option<Side>| side.map(|side| side.player().into());
+        let player = |side: Option<PlayerArg>| side.map(|side| side.player().into());
         ThermographQuestion {
             subject: subject(text),
             komaster: player(self.komaster),
@@ -150,9 +150,9 @@ impl Thermograph {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
                 Some(text) => Ok(WrittenSummand::value(&text)),
-                None => {
-                    Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
-                }
+                None => Err(Failure::message(
+                    "a value is too long to be written: --compound prints no object of it",
+                )),
             };
             let summands = games.iter().map(written).collect::<Result<_, _>>()?;
             let question = CompoundQuestion { summands, first: Some(side.player().into()) };
@@ -174,7 +174,7 @@ impl Thermograph {
             file::write(path, drawing.svg().as_bytes())?;
         }
         if let Some(path) = png {
-            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+            let png = drawing.png().map_err(|error| Failure::message(error.to_string()))?;
             file::write(path, &png)?;
         }
         if let Some(path) = tikz {
@@ -199,7 +199,7 @@ fn subject(text: &str) -> WrittenSummand {
 }
 
 /// The rulesets named in a text, if any.
-fn rulesets(text: &str, task: &Thermograph) -> Rulesets {
+fn rulesets(text: &str, task: &ThermographArgs) -> Rulesets {
     let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
     own.unwrap_or_default()
 }
@@ -209,21 +209,23 @@ const PLACES: u32 = 12;
 
 /// The walls of a game with kos.
 fn with_kos<'u>(
-    task: &Thermograph,
+    task: &ThermographArgs,
     lab: &Lab<'u>,
     text: &str,
-    game: &Endless<'u>,
+    game: &LoopyWithForm<'u>,
     budget: &Budget,
 ) -> Result<Drawing, Failure> {
     if task.steps || task.options || task.compound.is_some() {
-        return Err(Failure::told(format!("{text} is a loopy game: only its thermograph itself is known")));
+        return Err(Failure::message(format!(
+            "{text} is a loopy game: only its thermograph itself is known"
+        )));
     }
     let threats = task.question(text).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
-    let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
-    let mut picture = ThermographPicture::new(told.as_str());
+    let title = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
+    let mut picture = ThermographPicture::new(title.as_str());
     for player in Player::BOTH {
-        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::told(why.to_string()))?;
+        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::message(why.to_string()))?;
         picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
     }
     Ok(Drawing::One(picture))

@@ -1,13 +1,13 @@
 //! `kelvin value`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -30,11 +30,11 @@ Examples:
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
-pub struct Value {
-    /// The ruleset, of which `kelvin rulesets` lists all; or a value.
+pub struct ValueArgs {
+    /// A ruleset (`kelvin rulesets` lists them), or a value.
     #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
-    /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
+    /// The board, as the ruleset reads it; in misère play also a sum, as in `kelvin solve`.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
     board: Vec<String>,
     /// In misère play: who cannot move wins.
@@ -42,19 +42,19 @@ pub struct Value {
     misere: bool,
     #[command(flatten)]
     output: Output,
-    /// Write the value on a terminal too when it is very long.
+    /// Print very long values in full on a terminal, too.
     #[arg(long)]
     full: bool,
     /// Draw the board into a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Threads that work on the position.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The number of hardware threads.
@@ -66,7 +66,7 @@ pub fn threads() -> usize {
 const READABLE: usize = 2_000;
 
 /// Prints the facts about the value of a position.
-pub fn run(task: &Value) -> Result<(), Failure> {
+pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
         return misere::value(words, task.settings(), &task.output, &task.limits);
@@ -91,7 +91,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     };
     if let Some(path) = &task.svg {
         let Some(board) = board else {
-            wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
+            wrong_usage("--svg draws boards; `kelvin thermograph` draws values");
         };
         // The board is parsed here, and passed on in parsed form.
         let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
@@ -122,13 +122,13 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     // For a loopy game the stops are printed, and a side if its stop is not a number.
     let is_loopy = answer.onside.is_some() || answer.offside.is_some();
     let facts = [
-        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
-        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop.filter(|_| is_loopy)),
-        ("right stop", answer.right_stop.filter(|_| is_loopy)),
-        ("mean", answer.mean),
-        ("temperature", answer.temperature),
-        ("birthday", answer.birthday),
+        ("onside", answer.onside.as_deref().filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.as_deref().filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.as_deref().filter(|_| is_loopy)),
+        ("right stop", answer.right_stop.as_deref().filter(|_| is_loopy)),
+        ("mean", answer.mean.as_deref()),
+        ("temperature", answer.temperature.as_deref()),
+        ("birthday", answer.birthday.as_deref()),
     ];
     for (name, fact) in facts {
         if let Some(fact) = fact {
@@ -138,22 +138,22 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Value {
+impl ValueArgs {
     fn settings(&self) -> Settings {
         Settings { threads: self.threads, cache: self.cache.folder(), ..Settings::default() }
     }
 }
 
-pub fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: LoopyOutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, whoever moves first",
-        OutcomeClass::R => "Right wins, whoever moves first",
-        OutcomeClass::N => "the next player wins",
-        OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: nobody can force a win",
-        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
-        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
-        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
-        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
+        LoopyOutcomeClass::L => "Left wins, regardless of who moves first",
+        LoopyOutcomeClass::R => "Right wins, regardless of who moves first",
+        LoopyOutcomeClass::N => "the next player wins",
+        LoopyOutcomeClass::P => "the previous player wins",
+        LoopyOutcomeClass::D => "a draw: neither player can force a win",
+        LoopyOutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        LoopyOutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        LoopyOutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        LoopyOutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

@@ -1,10 +1,10 @@
 //! Work for a request: on a thread of the pool, within a budget, cancelled when its client disconnects.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::log;
 use crate::metrics::count;
-use crate::scheduler::{Client, Place};
+use crate::scheduler::{Client, Slot};
 use kelvin_budget::Budget;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use tokio::sync::oneshot;
 /// Starts work in a slot. `after` is called at the end, with whether the work ended without a panic.
 pub fn begin<T: Send + 'static>(
     app: &Arc<App>,
-    place: Place,
+    place: Slot,
     budget: Budget,
     work: impl FnOnce(&Budget) -> T + Send + 'static,
     after: impl FnOnce(bool) + Send + 'static,
 ) -> Running<T> {
-    let (tell, told) = oneshot::channel();
+    let (sender, receiver) = oneshot::channel();
     let (within, shared) = (budget.clone(), app.clone());
     place.run(budget.clone(), move |place| {
         let done = catch_unwind(AssertUnwindSafe(|| within.around(|| work(&within))));
@@ -33,20 +33,20 @@ pub fn begin<T: Send + 'static>(
         after(done.is_ok());
         let refused = place.is_refused();
         drop(place);
-        let told = match done {
+        let answer = match done {
             _ if refused => {
                 count(&shared.metrics.refused);
-                Err(Failure::busy(
+                Err(ApiError::busy(
                     "too many long questions are being answered; this one was stopped: ask again later",
                 ))
             }
             Ok(done) => Ok(done),
-            Err(_) => Err(Failure::mistake(id)),
+            Err(_) => Err(ApiError::mistake(id)),
         };
         // Send errors are ignored: the client disconnected.
-        drop(tell.send(told));
+        drop(sender.send(answer));
     });
-    Running { app: app.clone(), budget, told: Some(told) }
+    Running { app: app.clone(), budget, receiver: Some(receiver) }
 }
 
 /// Runs work that needs no session, within the limits of a question, and waits for it.
@@ -54,7 +54,7 @@ pub async fn run<T: Send + 'static>(
     app: &Arc<App>,
     client: Client,
     work: impl FnOnce(&Budget) -> T + Send + 'static,
-) -> Result<T, Failure> {
+) -> Result<T, ApiError> {
     let place = app.scheduler.place(client).await?;
     let budget = app.config.budget();
     begin(app, place, budget, work, |_| ()).wait().await
@@ -64,24 +64,24 @@ pub async fn run<T: Send + 'static>(
 pub struct Running<T> {
     app: Arc<App>,
     pub budget: Budget,
-    told: Option<oneshot::Receiver<Result<T, Failure>>>,
+    receiver: Option<oneshot::Receiver<Result<T, ApiError>>>,
 }
 
 impl<T> Running<T> {
     /// Waits for the result of the work.
-    pub async fn wait(mut self) -> Result<T, Failure> {
-        let told = match &mut self.told {
-            Some(told) => told.await,
-            None => return Err(Failure::busy("this was answered already")),
+    pub async fn wait(mut self) -> Result<T, ApiError> {
+        let answer = match &mut self.receiver {
+            Some(receiver) => receiver.await,
+            None => return Err(ApiError::busy("this was answered already")),
         };
-        self.told = None;
-        told.unwrap_or_else(|_| Err(Failure::busy("the server is closing")))
+        self.receiver = None;
+        answer.unwrap_or_else(|_| Err(ApiError::busy("the server is closing")))
     }
 }
 
 impl<T> Drop for Running<T> {
     fn drop(&mut self) {
-        if self.told.take().is_some() {
+        if self.receiver.take().is_some() {
             self.budget.cancel().raise();
             count(&self.app.metrics.cancelled);
         }

@@ -85,8 +85,8 @@ pub enum Error {
     },
     /// A loopy game where a short game is required.
     #[error(
-        "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
-         and the value, the moves, the thermograph and who wins can be asked for"
+        "{text} is a loopy game, in which {why}; this is defined for games that terminate. Loopy games can be played, \
+         and have values, moves, thermographs and winners"
     )]
     Loopy {
         /// The input.
@@ -96,8 +96,8 @@ pub enum Error {
     },
     /// A loopy game as a summand where values must be short games.
     #[error(
-        "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
-         What a sum with it is worth is told by `value`, and who wins by `solve`"
+        "{0} is a loopy game and cannot be a summand here: values must be short games, but boards may be of loopy rulesets. \
+         `value` computes the value of a sum with it, and `solve` who wins"
     )]
     LoopySummand(String),
     /// A loopy game without a thermograph, or whose thermograph depends on the komaster.
@@ -163,7 +163,7 @@ pub enum Error {
     #[error("the vertices have no owners: expected names x… for Left and y… for Right")]
     NoOwners,
     /// A vertex that does not exist.
-    #[error("found '{0}', which is no vertex")]
+    #[error("found '{0}', which is not a vertex")]
     NoVertex(String),
     /// There are too many complexes to list.
     #[error("there are too many complexes on more than {0} vertices: on 7 there are 489996795")]
@@ -177,7 +177,7 @@ pub enum Error {
         game: String,
     },
     /// A dimension was given for a value that is not an integer.
-    #[error("{0} is no integer: only for those the dimension can be chosen")]
+    #[error("{0} is not an integer: only for those the dimension can be chosen")]
     NoDimension(String),
     /// A line of a saved search is wrong.
     #[error("line {line}: {why}")]
@@ -188,7 +188,7 @@ pub enum Error {
         why: String,
     },
     /// The result does not have the requested value.
-    #[error("the complex {complex} is not worth {game}: this is a mistake in Kelvin")]
+    #[error("the complex {complex} is not worth {game}: this is a bug in Kelvin")]
     Mistaken {
         /// The complex.
         complex: String,
@@ -204,10 +204,10 @@ pub enum Error {
         error: Box<PlacementError>,
     },
     /// A ruleset cannot have this name.
-    #[error("{0:?} is no name for a ruleset: expected at most 64 letters, digits, - _ and .")]
+    #[error("{0:?} is not a name for a ruleset: expected at most 64 letters, digits, - _ and .")]
     Name(String),
     /// A built-in ruleset cannot be redeclared.
-    #[error("{0} is a ruleset that everybody has; expected another name")]
+    #[error("{0} is a built-in ruleset; choose another name")]
     BuiltIn(String),
     /// JSON data do not form a question.
     #[error("{0}")]
@@ -216,7 +216,7 @@ pub enum Error {
     #[error(transparent)]
     Key(#[from] UnknownKey),
     /// A bug in Kelvin.
-    #[error("this is a mistake in Kelvin: {0}")]
+    #[error("this is a bug in Kelvin: {0}")]
     Panicked(String),
     /// The laboratory was closed before the answer.
     #[error("the laboratory is closed")]

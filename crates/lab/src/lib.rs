@@ -22,7 +22,6 @@ mod complex;
 mod compound;
 mod construction;
 mod contest;
-mod document;
 mod error;
 mod evaluation;
 mod explore;
@@ -50,6 +49,7 @@ mod sum;
 mod summand_view;
 mod survey;
 mod table;
+mod texts;
 mod thermograph;
 mod turn;
 mod value;
@@ -69,7 +69,6 @@ pub use complex::{
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
-pub use document::tables;
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
@@ -78,7 +77,7 @@ pub use kelvin_positions::WrittenSummand;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
-pub use loopy::{Endless, LoopyWorth, NoAgreement, Valued};
+pub use loopy::{LoopyWithForm, LoopyWorth, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{
@@ -88,18 +87,74 @@ pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
-pub use question::{Answer, Question};
+pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::Sum;
-pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn, SurveyRow};
+pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
+pub use texts::{Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
-pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
-pub use worth::{ConfusionInterval, Kind, Worth};
+pub use words::{Alphabet, Count, LoopyOutcomeClass, OutcomeClass, RanOut, Side};
+pub use worth::{ConfusionInterval, ValueKind, Worth};
 pub use written::{LONGEST, Written};
+
+question::questions! {
+    /// The list of rulesets.
+    Rulesets(RulesetsQuestion),
+    /// The value of a position.
+    Value(ValueQuestion),
+    /// The moves of a position.
+    Moves(MovesQuestion),
+    /// The view of a sum.
+    Position(PositionQuestion),
+    /// A node of the game tree.
+    Explore(ExploreQuestion),
+    /// A thermograph.
+    Thermograph(ThermographQuestion),
+    /// The construction of a thermograph.
+    Construction(ConstructionQuestion),
+    /// The compound thermograph of a sum.
+    Compound(CompoundQuestion),
+    /// The winner of a sum.
+    Solve(SolveQuestion),
+    /// Advice in a game.
+    Advice(AdviceQuestion),
+    /// A move in a game.
+    Play(TurnQuestion),
+    /// A contest of two engines.
+    Contest(ContestQuestion),
+    /// A tournament of strategies.
+    Match(MatchQuestion),
+    /// A table of a family of boards.
+    Table(TableQuestion),
+    /// A table of highest temperatures.
+    Maxima(MaximaQuestion),
+    /// A report on a complex.
+    Complex(ComplexQuestion),
+    /// A table of complexes.
+    ComplexTable(ComplexTableQuestion),
+    /// A complex with a given value, constructed from theorems or options.
+    MakeComplex(MakeQuestion),
+    /// The complex of a game graph.
+    RecoverComplex(RecoverQuestion),
+    /// The smallest complex with a given value.
+    SearchComplex(SearchQuestion),
+    /// The dimensions in which games occur.
+    Dimensions(DimensionsQuestion),
+    /// Complexes for all games born by a day.
+    SearchDay(DayQuestion),
+    /// A surreal number.
+    Number(NumberQuestion),
+    /// The properties of a sum in misère play.
+    Misere(MisereQuestion),
+    /// The properties of a family of boards in misère play.
+    MisereTable(MisereTableQuestion),
+    /// A misère quotient.
+    Quotient(QuotientQuestion),
+}

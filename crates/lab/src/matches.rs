@@ -3,11 +3,12 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
+use crate::texts::ExactNumber;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
-use kelvin_numbers::Dyadic;
 use kelvin_play::{Engine, PairResult, Results, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,19 @@ pub struct MatchQuestion {
     pub seed: u64,
     /// The time limit for a move or a value, in seconds.
     pub seconds: Option<f64>,
+}
+
+impl Ask for MatchQuestion {
+    type Answer = MatchAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MatchAnswer, Error> {
+        lab.tournament(self, budget, observer)
+    }
 }
 
 /// The results of a tournament.
@@ -64,7 +78,7 @@ pub struct MatchRow {
     /// The average difference between the best stopping position and the one that was reached.
     pub mean_miss: f64,
     /// The largest difference in a game.
-    pub worst_miss: Option<String>,
+    pub worst_miss: Option<ExactNumber>,
     /// The largest difference in a game, relative to the bound: the largest temperature of the sum.
     pub worst_of_bound: f64,
     /// The number of games whose difference exceeded the bound.
@@ -96,10 +110,10 @@ impl Lab<'_> {
             time: time(question.seconds),
         };
         let mut dice = fastrand::Rng::with_seed(question.seed);
-        let mut told = |done: u32| {
+        let mut report = |done: u32| {
             observer.see(Part::Done { done: done.into(), of: question.games.into() });
         };
-        let results = tournament.run(question.games, &mut dice, budget, &mut told);
+        let results = tournament.run(question.games, &mut dice, budget, &mut report);
         trusted_sum(&tournament.boards)?;
         let results = results?;
         let rows = results.lines.iter().map(|line| row(line, &results)).collect();
@@ -117,7 +131,7 @@ fn row(line: &PairResult, results: &Results) -> MatchRow {
         undecided: results.undecided,
         ends: line.ends,
         mean_miss: line.mean(),
-        worst_miss: line.worst.as_ref().map(Dyadic::to_string),
+        worst_miss: line.worst.as_ref().map(ExactNumber::of),
         worst_of_bound: line.of_bound,
         beyond_bound: line.beyond,
     }

@@ -4,8 +4,10 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
+use crate::texts::ExactNumber;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Heat;
 use kelvin_numbers::Dyadic;
@@ -28,6 +30,19 @@ pub struct MaximaQuestion {
     pub to: u32,
     /// The largest a and b.
     pub over: u32,
+}
+
+impl Ask for MaximaQuestion {
+    type Answer = MaximaAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MaximaAnswer, Error> {
+        lab.maxima(self, budget, observer)
+    }
 }
 
 /// The highest temperatures that were found.
@@ -53,7 +68,7 @@ pub struct MaximumRow {
     /// The first board that has the highest temperature.
     pub board: String,
     /// The highest temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
 }
 
 /// A ruleset whose arguments contain the letters `a` and `b` for numbers.
@@ -108,7 +123,7 @@ impl Lab<'_> {
             trusted(boards.iter().map(|(position, _)| position))?;
             match hottest {
                 Ok(Some((temperature, board))) => {
-                    let temperature = temperature.to_string();
+                    let temperature = ExactNumber::of(temperature);
                     answer.rows.push(MaximumRow { schema: Schema, a, b, board, temperature });
                 }
                 Ok(None) => {}

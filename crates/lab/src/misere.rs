@@ -4,14 +4,16 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, Trusting, trusted, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Sum;
 use crate::table::Ended;
+use crate::texts::MisereText;
 use crate::words::{OutcomeClass, RanOut};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_misere::{Kind, MisereUniverse, literal};
+use kelvin_misere::{MisereKind, MisereUniverse, literal};
 use kelvin_play::{misere_position, winning_misere_choice};
 use kelvin_positions::{PlayedSummand, Position, WrittenSummand};
 use kelvin_values::Outcome;
@@ -27,6 +29,14 @@ pub struct MisereQuestion {
     pub sum: Sum,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MisereQuestion {
+    type Answer = MisereAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<MisereAnswer, Error> {
+        lab.misere(self, budget)
+    }
 }
 
 /// The properties of a sum in misère play.
@@ -50,13 +60,13 @@ pub struct MisereFacts {
     pub impartial: bool,
     /// The misère canonical form; null if the sum is partizan, or the form was not found or is too long to
     /// print.
-    pub form: Option<String>,
+    pub form: Option<MisereText>,
     /// The limit that was reached before the form was found.
     pub out_of_reach: Option<RanOut>,
     /// The genus.
     pub genus: Option<String>,
     /// The kind: how tame it is.
-    pub kind: Option<Kind>,
+    pub kind: Option<MisereKind>,
     /// The nim-value in normal play.
     pub nim_value: Option<u32>,
     /// The nim-value in misère play.
@@ -78,6 +88,19 @@ pub struct MisereTableQuestion {
     pub to: u32,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MisereTableQuestion {
+    type Answer = MisereTableAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MisereTableAnswer, Error> {
+        lab.misere_table(self, budget, observer)
+    }
 }
 
 /// The properties of a family of boards in misère play.
@@ -188,7 +211,7 @@ impl<'u> Lab<'u> {
                 let outcome = if game.is_previous_win() { Outcome::P } else { Outcome::N };
                 facts.outcome = outcome.into();
                 // A text that exceeds the budget of the form is omitted.
-                facts.form = work.print(game, longest).unwrap_or_default();
+                facts.form = work.print(game, longest).unwrap_or_default().map(MisereText::of);
                 facts.genus = Some(work.genus(game)?.to_string());
                 facts.kind = Some(game.kind());
                 facts.nim_value = Some(game.nim_value());

@@ -5,8 +5,10 @@ use crate::error::Error;
 use crate::lab::{Lab, Trusting};
 use crate::loopy::LoopyWorth;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::summand_view::SummandView;
+use crate::texts::ExactNumber;
 use crate::view::View;
 use crate::words::{RanOut, Side};
 use crate::worth::Worth;
@@ -27,6 +29,19 @@ pub struct PositionQuestion {
     /// Whether the moves are listed.
     #[serde(default = "yes")]
     pub moves: bool,
+}
+
+impl Ask for PositionQuestion {
+    type Answer = PositionAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<PositionAnswer, Error> {
+        lab.position(self, budget, observer)
+    }
 }
 
 fn yes() -> bool {
@@ -147,7 +162,7 @@ pub struct MoveShown {
     pub length: Option<u32>,
     /// The difference between the stop after the player's best move and the stop after this one, if that is
     /// known.
-    pub loss: Option<String>,
+    pub loss: Option<ExactNumber>,
 }
 
 /// The default length limit for the text of a value, in bytes.

@@ -189,7 +189,7 @@ impl Quotient {
     /// x^y.
     pub fn power(&self, exponent: &Quotient) -> Result<Quotient> {
         let Some(exponent) = exponent.surreal() else {
-            return Err(Error::value("The exponent of a power must have a normal form that ends."));
+            return Err(Error::value("The exponent of a power must have a finite normal form."));
         };
         match (self.surreal(), exponent.to_rational().and_then(|x| x.to_integer())) {
             (_, Some(n)) if n < Integer::ZERO => {
@@ -218,7 +218,7 @@ impl Quotient {
         let parts = [top, bottom].map(Quotient::from);
         match parts.iter().all(Quotient::is_generalised_ordinal) {
             true => Ok(parts),
-            false => Err(Error::value(format!("{self} is no quotient of generalised ordinals."))),
+            false => Err(Error::value(format!("{self} is not a quotient of generalised ordinals."))),
         }
     }
 

@@ -25,9 +25,10 @@ mod action;
 mod analyst;
 pub mod bits;
 pub mod board;
-mod endless;
 mod evaluator;
 mod interner;
+mod loops;
+mod nimbers;
 pub mod placement;
 mod position;
 mod position_error;
@@ -41,9 +42,12 @@ mod tests;
 
 pub use action::{Action, Content, Direction, Move};
 pub use analyst::{Analyst, Evaluated};
-pub use endless::{Followed, first_on_a_loop};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
 pub use interner::{ComponentId, InternedOptions, InternedPart, Interner};
+pub use loops::{Followed, first_on_a_loop};
+pub use nimbers::{
+    Expansion, ExpansionOption, ExpansionPart, KnownNimber, NimberFact, NimberTable, NimberTables, ValueSet,
+};
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;

@@ -51,6 +51,20 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         left as i64 - right as i64
     }
 
+    /// An estimate of the work of a search from a position, by which options are ordered: by default the
+    /// number of moves.
+    fn size(&self, position: &Self::Position) -> usize {
+        let players = if Self::IMPARTIAL { &[Player::Left][..] } else { &Player::BOTH };
+        players.iter().map(|&player| self.move_count(position, player)).sum()
+    }
+
+    /// Returns whether a position equals its image under a half-turn, perhaps with the players' pieces
+    /// exchanged. Copying the opponent's moves is then often the way to win, so a search tries moves to such
+    /// positions first.
+    fn is_symmetric(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// Returns whether all games are all-small: a player can move whenever the other can, here and in all
     /// followers. All values are then infinitesimal.
     fn all_small(&self) -> bool {
@@ -97,7 +111,7 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// Returns why no result about these rules is reliable. User-defined rules may fail on some position, in
     /// any clone, and then have no options there. Callers check this before they report a result.
     fn fault(&self) -> Option<String> {
-        self.loops().then(|| "play need not end, as positions can come back".to_owned())
+        self.loops().then(|| "play may not terminate, as positions can repeat".to_owned())
     }
 
     /// Hashes what distinguishes it from other rulesets of its type, such as its graph. Equal rulesets

@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::change::{Change, Moves, forbidden};
 use crate::decomposition::Decomposition;
 use crate::ending::moves_count_down;
-use crate::grid::Grid;
+use crate::grid::CellGrid;
 use crate::layout::Layout;
 use crate::symmetry::Symmetries;
 use kelvin_budget::{Budget, Exhausted};
@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 
 /// The compiled methods of a user on all boards of a size.
 #[derive(Clone, Debug)]
-pub struct Unfolded {
+pub struct CompiledRules {
     /// The packing of boards.
     pub layout: Layout,
     /// The moves of Left and of Right.
@@ -36,7 +36,7 @@ pub struct Unfolded {
 
 /// The ruleset of a user on boards of one size.
 #[derive(Clone, Debug)]
-pub struct Rules<const IMPARTIAL: bool> {
+pub struct BoardRules<const IMPARTIAL: bool> {
     shared: Arc<Shared>,
     letters: Letters,
     interpreter: Option<Interpreter>,
@@ -46,7 +46,7 @@ pub struct Rules<const IMPARTIAL: bool> {
 
 #[derive(Debug)]
 struct Shared {
-    unfolded: Unfolded,
+    compiled: CompiledRules,
     moves: [Moves; 2],
     unknown: [Vec<Bits>; 2],
     symmetries: Option<Symmetries>,
@@ -70,12 +70,12 @@ struct State {
 #[derive(Clone)]
 pub struct Interpreter(Arc<Interpret>);
 
-type Interpret = dyn Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync;
+type Interpret = dyn Fn(&CellGrid, Player) -> Result<Vec<CellGrid>, String> + Send + Sync;
 
 impl Interpreter {
     /// Creates a fallback from a function.
     pub fn new(
-        run: impl Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
+        run: impl Fn(&CellGrid, Player) -> Result<Vec<CellGrid>, String> + Send + Sync + 'static,
     ) -> Interpreter {
         Interpreter(Arc::new(run))
     }
@@ -88,35 +88,35 @@ impl fmt::Debug for Interpreter {
 }
 
 /// Rules are equal only to their clones, with which they share their state.
-impl<const IMPARTIAL: bool> PartialEq for Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> PartialEq for BoardRules<IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.state, &other.state)
     }
 }
 
-impl<const IMPARTIAL: bool> Eq for Rules<IMPARTIAL> {}
+impl<const IMPARTIAL: bool> Eq for BoardRules<IMPARTIAL> {}
 
-impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> BoardRules<IMPARTIAL> {
     /// Creates the ruleset. In an impartial game Left's moves are those of both players.
-    pub fn new(unfolded: Unfolded) -> Self {
-        let layout = &unfolded.layout;
-        let changes = unfolded.changes.each_ref().map(|side| &side[..]);
-        let apart = unfolded.apart.and_then(|content| layout.index(content));
-        let all_known = unfolded.unknown.iter().all(Vec::is_empty);
+    pub fn new(compiled: CompiledRules) -> Self {
+        let layout = &compiled.layout;
+        let changes = compiled.changes.each_ref().map(|side| &side[..]);
+        let apart = compiled.apart.and_then(|content| layout.index(content));
+        let all_known = compiled.unknown.iter().all(Vec::is_empty);
         let shared = Shared {
             moves: changes.map(|side| Moves::new(side, layout)),
-            unknown: unfolded
+            unknown: compiled
                 .unknown
                 .each_ref()
                 .map(|side| side.iter().map(|needs| forbidden(needs, layout)).collect()),
             // The symmetries are those of rows and columns.
-            symmetries: (all_known && unfolded.joined.is_none())
+            symmetries: (all_known && compiled.joined.is_none())
                 .then(|| Symmetries::proved(changes, layout, apart)),
             ends: all_known && moves_count_down(changes, layout),
-            apart: unfolded.apart.map(|_| Decomposition::new(layout, apart, unfolded.joined.clone())),
-            unfolded,
+            apart: compiled.apart.map(|_| Decomposition::new(layout, apart, compiled.joined.clone())),
+            compiled,
         };
-        Rules {
+        BoardRules {
             shared: Arc::new(shared),
             letters: Letters::NUMBERED,
             interpreter: None,
@@ -127,28 +127,28 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     /// Sets the letters with which boards are printed.
     #[must_use]
     pub fn written_with(self, letters: Letters) -> Self {
-        Rules { letters, ..self }
+        BoardRules { letters, ..self }
     }
 
     /// Sets the fallback for boards on which the compiled methods have unknown results.
     #[must_use]
     pub fn interpreted_by(self, interpreter: Interpreter) -> Self {
-        Rules { interpreter: Some(interpreter), ..self }
+        BoardRules { interpreter: Some(interpreter), ..self }
     }
 
     /// The compiled methods.
-    pub fn unfolded(&self) -> &Unfolded {
-        &self.shared.unfolded
+    pub fn compiled(&self) -> &CompiledRules {
+        &self.shared.compiled
     }
 
     /// Packs a board; `None` if it has another size, or other contents.
-    pub fn pack(&self, grid: &Grid) -> Option<Bits> {
-        self.shared.unfolded.layout.pack(grid)
+    pub fn pack(&self, grid: &CellGrid) -> Option<Bits> {
+        self.shared.compiled.layout.pack(grid)
     }
 
     /// Unpacks a board.
-    pub fn grid(&self, board: &Bits) -> Grid {
-        self.shared.unfolded.layout.unpack(board)
+    pub fn grid(&self, board: &Bits) -> CellGrid {
+        self.shared.compiled.layout.unpack(board)
     }
 
     /// Returns whether an error occurred that makes results unreliable.
@@ -188,7 +188,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
             // A board that recurs itself, not its mirror image.
             let mut boards = Boards { rules: self, symmetric: false, ending: &mut FxHashSet::default() };
             let back = first_on_a_loop(&mut boards, self.parts(board, false), budget)?.unwrap_or(alike);
-            let why = format!("play need not end: it can come back to {}", Ruleset::board(self, &back));
+            let why = format!("play may not terminate: it can return to {}", Ruleset::board(self, &back));
             let _ = self.state.loopy.set(why);
         }
         Ok(())
@@ -205,7 +205,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
 
 /// The boards from which play is explored.
 struct Boards<'r, const IMPARTIAL: bool> {
-    rules: &'r Rules<IMPARTIAL>,
+    rules: &'r BoardRules<IMPARTIAL>,
     /// Whether each is the representative of its class under symmetry.
     symmetric: bool,
     /// Those from which all play terminates.
@@ -233,7 +233,7 @@ impl<const IMPARTIAL: bool> Followed for Boards<'_, IMPARTIAL> {
     }
 }
 
-impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> Ruleset for BoardRules<IMPARTIAL> {
     type Position = Bits;
     type Move = Action;
 
@@ -241,7 +241,7 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
 
     fn moves(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Action, Bits)) {
         let from = self.grid(board);
-        let distinct = self.shared.unfolded.distinct[player.index()];
+        let distinct = self.shared.compiled.distinct[player.index()];
         let mut seen = FxHashSet::default();
         self.options(board, player, &mut |option| {
             if !distinct || seen.insert(option) {

@@ -30,7 +30,7 @@ pub enum Error {
         found: String,
     },
     /// An expression fails on every value it is tried on.
-    #[error("the expression {text:?} is no use: {why}")]
+    #[error("the expression {text:?} cannot be used: {why}")]
     Expression {
         /// The expression.
         text: String,
@@ -139,7 +139,7 @@ pub enum Error {
         of: usize,
     },
     /// A received shard belongs to another survey.
-    #[error("what came as shard {shard} has other columns than the survey")]
+    #[error("shard {shard} has other columns than the survey")]
     Foreign {
         /// The shard number it was received as.
         shard: usize,

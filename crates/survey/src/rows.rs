@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::family::Next;
 use crate::member::{Member, Size};
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::table::{Table, TableEntry};
 use kelvin_budget::Budget;
 use kelvin_values::Game;
 use rustc_hash::FxHashMap;
@@ -40,19 +40,19 @@ impl<'u> Worker<'_, 'u> {
         }
         let limit = survey.plan.limit.unwrap_or(u64::MAX);
         let from = begun.members;
-        let mut met = 0;
+        let mut counted = 0;
         // Members of earlier runs are skipped without a time limit. The first member after them gets twice
         // the time that an earlier run spent on it.
         let passing = budget.part().without_time();
         let least = FIRST_MEMBER.max(begun.tried.saturating_mul(2));
         if limit > 0 {
             survey.visit(shard, &passing, &mut |member| {
-                met += 1;
-                if met <= from {
+                counted += 1;
+                if counted <= from {
                     return Ok(Next::On);
                 }
                 let since = Instant::now();
-                let is_first = met == from + 1 && budget.time_left().is_some_and(|left| left < least);
+                let is_first = counted == from + 1 && budget.time_left().is_some_and(|left| left < least);
                 let rows = match is_first {
                     true => self.rows(&member, &passing.part().time(least)),
                     false => budget.check().map_err(Error::from).and_then(|()| self.rows(&member, budget)),
@@ -63,7 +63,7 @@ impl<'u> Worker<'_, 'u> {
                 begun.tried = Duration::ZERO;
                 let open = usize::try_from(limit).unwrap_or(usize::MAX) - begun.table.rows();
                 rows.into_iter().take(open).for_each(|row| begun.table.push(row));
-                begun.members = met;
+                begun.members = counted;
                 keep(begun)?;
                 Ok(if begun.table.rows() as u64 >= limit { Next::Enough } else { Next::On })
             })?;
@@ -74,7 +74,7 @@ impl<'u> Worker<'_, 'u> {
 
     /// The rows of a member that satisfy the condition: one for its whole orbit or, where an expression
     /// differs on a value and its negative, one for each of the two.
-    fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<Entry>>, Error> {
+    fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<TableEntry>>, Error> {
         let (position, value) = match self.found(member, budget)? {
             Ok(found) => found,
             Err(why) => return Ok(vec![failed(self.first_entries(member), self.survey, why)]),
@@ -98,9 +98,9 @@ impl<'u> Worker<'_, 'u> {
     }
 
     /// The entries of the columns that every survey has.
-    pub(crate) fn first_entries(&self, member: &Member) -> Vec<Entry> {
-        let stands_for = member.stands_for.map_or(Entry::None, Entry::Integer);
-        vec![Entry::text(member.text()), stands_for, Entry::Integer(member.negatives())]
+    pub(crate) fn first_entries(&self, member: &Member) -> Vec<TableEntry> {
+        let stands_for = member.stands_for.map_or(TableEntry::None, TableEntry::Integer);
+        vec![TableEntry::text(member.text()), stands_for, TableEntry::Integer(member.negatives())]
     }
 
     /// Returns whether the condition and the column expressions agree on a value and its negative.
@@ -128,9 +128,9 @@ impl<'u> Worker<'_, 'u> {
 }
 
 /// A row with only the position and an error.
-fn failed(mut row: Vec<Entry>, survey: &Survey, why: String) -> Vec<Entry> {
-    row.resize(survey.fields().len() - 1, Entry::None);
-    row.push(Entry::text(why));
+fn failed(mut row: Vec<TableEntry>, survey: &Survey, why: String) -> Vec<TableEntry> {
+    row.resize(survey.fields().len() - 1, TableEntry::None);
+    row.push(TableEntry::text(why));
     row
 }
 
@@ -142,11 +142,11 @@ fn number_values(table: &mut Table) {
     let mut column = Vec::with_capacity(table.rows());
     for entry in &table.columns[value] {
         column.push(match entry {
-            Entry::Text(text) => {
+            TableEntry::Text(text) => {
                 let next = numbers.len() as i64;
-                Entry::Integer(*numbers.entry(text).or_insert(next))
+                TableEntry::Integer(*numbers.entry(text).or_insert(next))
             }
-            _ => Entry::None,
+            _ => TableEntry::None,
         });
     }
     table.columns[number] = column;

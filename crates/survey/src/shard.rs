@@ -4,7 +4,7 @@ use crate::compute::Worker;
 use crate::error::Error;
 use crate::parquet_file;
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::table::{Table, TableEntry};
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Settings};
 use kelvin_values::Universe;
@@ -33,21 +33,21 @@ pub struct Most {
 }
 
 /// The column whose greatest number is reported during a run.
-const TOLD: &str = "temperature";
+const MONITORED: &str = "temperature";
 
 impl Most {
     /// The greatest number of a table.
     fn of(table: &Table) -> Option<Most> {
-        let mut most: Option<(f64, &Entry)> = None;
-        for (entry, position) in table.column(TOLD)?.iter().zip(table.column("position")?) {
-            if let Entry::Number(x) = entry
+        let mut most: Option<(f64, &TableEntry)> = None;
+        for (entry, position) in table.column(MONITORED)?.iter().zip(table.column("position")?) {
+            if let TableEntry::Number(x) = entry
                 && most.is_none_or(|(greatest, _)| *x > greatest)
             {
                 most = Some((*x, position));
             }
         }
         most.map(|(number, position)| Most {
-            column: TOLD.to_owned(),
+            column: MONITORED.to_owned(),
             number,
             position: position.to_string(),
         })

@@ -1,7 +1,7 @@
 //! `kelvin complex recover`.
 
 use super::{named, text_of};
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use clap::Args;
@@ -16,7 +16,7 @@ Examples:
 
 A game graph is written as its moves, from one position to another: `0-1 L` is Left's, `0-1 R` Right's, `0-1` is a move
 of both. If the graph has the SP-property it is the game graph of a strong placement game, and the legal complex is
-printed; otherwise the place where it fails is told.";
+printed; otherwise the place where it fails is reported.";
 
 #[derive(Args)]
 pub struct Recover {
@@ -26,7 +26,7 @@ pub struct Recover {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the complex of a game graph.

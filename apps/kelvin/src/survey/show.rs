@@ -5,7 +5,7 @@ use crate::count::count;
 use crate::failure::Failure;
 use crate::{file, object};
 use kelvin_lab::{Schema, SurveyAnswer, SurveyColumn, SurveyRow};
-use kelvin_survey::{Entry, Folder, Table, Verified, in_short};
+use kelvin_survey::{Folder, Table, TableEntry, Verified, in_short};
 use std::io::{self, Write};
 
 /// The length of the longest bar.
@@ -15,7 +15,7 @@ const WIDEST: usize = 40;
 
 /// Shows the summary.
 pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
-    let answer = folder.summary(task.most()).map_err(|error| Failure::told(error.to_string()))?;
+    let answer = folder.summary(task.most()).map_err(|error| Failure::message(error.to_string()))?;
     let by = column(&answer, task.by.as_deref())?;
     draw(task, &answer, by)?;
     if task.json {
@@ -67,7 +67,10 @@ fn column<'a>(answer: &'a SurveyAnswer, by: Option<&str>) -> Result<Option<&'a S
         None => Ok(find("temperature").or(answer.columns.first())),
         Some(name) => find(name).map(Some).ok_or_else(|| {
             let names: Vec<&str> = answer.columns.iter().map(|column| column.name.as_str()).collect();
-            Failure::told(format!("there is no column {name:?} in it; expected one of {}", names.join(", ")))
+            Failure::message(format!(
+                "there is no column {name:?} in it; expected one of {}",
+                names.join(", ")
+            ))
         }),
     }
 }
@@ -139,7 +142,7 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
     if task.svg.is_none() && task.png.is_none() {
         return Ok(());
     }
-    let Some(by) = by else { return Err(Failure::told("there is nothing to draw yet")) };
+    let Some(by) = by else { return Err(Failure::message("there is nothing to draw yet")) };
     let (counted, heights) = by.bars();
     let bars: Vec<(String, u64)> = by.groups.iter().map(|group| cut(&group.value)).zip(heights).collect();
     let title = format!("{} by {}, {counted}: {}", answer.ruleset, by.name, in_short(&answer.families));
@@ -148,7 +151,8 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
         file::write(path, svg.as_bytes())?;
     }
     if let Some(path) = &task.png {
-        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|error| Failure::told(error.to_string()))?;
+        let png =
+            kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|error| Failure::message(error.to_string()))?;
         file::write(path, &png)?;
     }
     Ok(())
@@ -188,17 +192,17 @@ pub fn rows(table: &Table) -> Result<(), Failure> {
 /// Prints rows as JSON objects.
 pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
     for row in 0..table.rows() {
-        let entry = |name: &str| table.column(name).map_or(&Entry::None, |column| &column[row]);
-        let text = |entry: &Entry| (*entry != Entry::None).then(|| entry.to_string());
+        let entry = |name: &str| table.column(name).map_or(&TableEntry::None, |column| &column[row]);
+        let text = |entry: &TableEntry| (*entry != TableEntry::None).then(|| entry.to_string());
         object::print([&SurveyRow {
             schema: Schema,
             position: entry("position").to_string(),
             stands_for: match entry("stands_for") {
-                Entry::Integer(many) => Some(*many),
+                TableEntry::Integer(many) => Some(*many),
                 _ => None,
             },
             negatives: match entry("negatives") {
-                Entry::Integer(many) => *many,
+                TableEntry::Integer(many) => *many,
                 _ => 0,
             },
             columns: table.asked().map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),

@@ -119,11 +119,11 @@ fn labels_make_a_complex_a_game() {
         assert_eq!(ran.status, Some(1), "{text}");
         ran.errors
     };
-    assert!(bad("a b", &["--left", "c"]).contains("'c', which is no vertex"));
+    assert!(bad("a b", &["--left", "c"]).contains("'c', which is not a vertex"));
     let half = r#"{"facets": [["a","b"]], "left": ["a"], "right": []}"#;
     assert!(bad(half, &[]).contains("`b` has not exactly one of the labels"));
     let unknown = r#"{"vertices": ["a"], "facets": [["a","b"]]}"#;
-    assert!(bad(unknown, &[]).contains("`b`, which is no vertex"));
+    assert!(bad(unknown, &[]).contains("`b`, which is not a vertex"));
     assert!(bad("a b", &["--export", "brackets"]).contains("no owners"));
 }
 
@@ -243,7 +243,7 @@ fn complexes_are_made_and_found_by_value() {
     assert!(usage(&["complex", "make", "1", "--flag", "--dimension", "2"]).contains("cannot be used with"));
     assert_eq!(report(&output(&["complex", "make", "2", "--dimension", "4"]), &[])["dimension"], 4);
     assert!(errors(&["complex", "make", "2", "--dimension", "2"]).contains("no complex of dimension 2"));
-    assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("no integer"));
+    assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("not an integer"));
     assert_eq!(report(&output(&["complex", "search", "{1|*}"]), &[])["value"], "{1|*}");
     assert!(
         errors(&["complex", "search", "7", "--vertices", "3"]).contains("no complex on at most 3 vertices")

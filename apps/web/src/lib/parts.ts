@@ -14,6 +14,7 @@ type PositionPart =
 export function gathered(parts: readonly Record<string, unknown>[]): PositionAnswer | null {
   if (parts.length === 0) return null;
   const answer: PositionAnswer = {
+    schema: 1,
     summands: [],
     components: [],
     worth: null,

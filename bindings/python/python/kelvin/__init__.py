@@ -10,7 +10,6 @@ Game('+-1')
 import os as _os
 
 from . import actions, answers, boards, errors
-from ._data import Outcome, Player
 from ._kelvin import (
     Game,
     LoopyGame,
@@ -23,13 +22,14 @@ from ._kelvin import (
     evaluate,
     reset,
 )
+from .answers import Outcome, Player
 from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
     Confused,
-    EndlessRecursion,
     FolderError,
     ForkError,
+    InfiniteRecursion,
     InternalError,
     KelvinError,
     NoAnswer,
@@ -60,10 +60,10 @@ if hasattr(_os, "register_at_fork"):
 __all__ = [
     "Complex",
     "Confused",
-    "EndlessRecursion",
     "FolderError",
     "ForkError",
     "Game",
+    "InfiniteRecursion",
     "InternalError",
     "KelvinError",
     "LoopyGame",

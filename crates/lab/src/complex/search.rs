@@ -4,13 +4,16 @@ use super::FoundComplex;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
+use crate::texts::ValueText;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::search::{DaySearch, Dimensions, MAX_LISTED_VERTICES, smallest};
 use kelvin_placement::{LabelledComplex, PlacementError};
+use kelvin_positions::WrittenSummand;
 use kelvin_values::Game;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,6 +27,15 @@ pub struct SearchQuestion {
     pub vertices: Option<usize>,
 }
 
+impl Ask for SearchQuestion {
+    type Answer = FoundComplex;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<FoundComplex, Error> {
+        let game = lab.game(&WrittenSummand::value(&self.value), budget)?;
+        lab.smallest_complex(game, self.vertices, budget)
+    }
+}
+
 /// Asks for the dimensions of the complexes whose values are the games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DimensionsQuestion {
@@ -31,6 +43,19 @@ pub struct DimensionsQuestion {
     pub day: u32,
     /// The largest number of vertices; 5 by default.
     pub vertices: Option<usize>,
+}
+
+impl Ask for DimensionsQuestion {
+    type Answer = DimensionsAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<DimensionsAnswer, Error> {
+        lab.dimensions(self, budget)
+    }
 }
 
 /// The dimensions of the complexes whose values are the games born by a day.
@@ -54,7 +79,7 @@ pub struct DimensionRow {
     /// The dimension.
     pub dimension: i64,
     /// The value.
-    pub value: String,
+    pub value: ValueText,
 }
 
 /// Asks for complexes whose values are all games born by a day.
@@ -71,6 +96,19 @@ pub struct DayQuestion {
     /// vertices, 7 by default.
     #[serde(default)]
     pub graphs: bool,
+}
+
+impl Ask for DayQuestion {
+    type Answer = DayAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<DayAnswer, Error> {
+        lab.search_day(self, budget, observer)
+    }
 }
 
 /// The complexes that were found for the games born by a day.
@@ -114,7 +152,7 @@ impl<'u> Lab<'u> {
         let vertices = vertices.unwrap_or(5);
         listed(vertices)?;
         match smallest(game, vertices, budget)? {
-            Some(complex) => Ok(FoundComplex::new(&complex, Some(game.to_string()))),
+            Some(complex) => Ok(FoundComplex::new(&complex, Some(ValueText::of(game)))),
             None => Err(Error::NoComplex { vertices, game: game.to_string() }),
         }
     }
@@ -135,7 +173,7 @@ impl<'u> Lab<'u> {
             let mut rows = vec![];
             for &game in &games {
                 if found.complex(dimension, game)?.is_some() {
-                    let (dimension, value) = (dimension as i64, game.to_string());
+                    let (dimension, value) = (dimension as i64, ValueText::of(game));
                     rows.push(DimensionRow { schema: Schema, dimension, value });
                 }
             }
@@ -169,16 +207,17 @@ impl<'u> Lab<'u> {
         let mut search = DaySearch::new(self.universe(), question.day, vertices, budget)?;
         restore(&mut search, &question.known, budget)?;
         let known = search.count();
-        let mut tell = |game: Game<'u>, complex: &LabelledComplex| {
-            observer.see(Part::Complex(FoundComplex::new(complex, Some(game.to_string()))));
+        let mut record = |game: Game<'u>, complex: &LabelledComplex| {
+            observer.see(Part::Complex(FoundComplex::new(complex, Some(ValueText::of(game)))));
         };
-        let ended = match work(&mut search, budget, &mut tell) {
+        let ended = match work(&mut search, budget, &mut record) {
             Ok(()) => None,
             Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => Some(why.into()),
             Err(other) => return Err(other.into()),
         };
         let games = search.games();
-        let found = |&game: &Game<'u>| Some(FoundComplex::new(search.complex(game)?, Some(game.to_string())));
+        let found =
+            |&game: &Game<'u>| Some(FoundComplex::new(search.complex(game)?, Some(ValueText::of(game))));
         let complexes: Vec<FoundComplex> = games.iter().filter_map(found).collect();
         let summary = DayRow {
             schema: Schema,
@@ -201,10 +240,10 @@ fn listed(vertices: usize) -> Result<(), Error> {
 fn work<'u>(
     search: &mut DaySearch<'u>,
     budget: &Budget,
-    tell: &mut dyn FnMut(Game<'u>, &LabelledComplex),
+    record: &mut dyn FnMut(Game<'u>, &LabelledComplex),
 ) -> Result<(), PlacementError> {
-    while search.count() < search.games().len() && search.round(budget, &mut *tell)? != (0, 0) {}
-    search.complete(budget, tell).map(|_| ())
+    while search.count() < search.games().len() && search.round(budget, &mut *record)? != (0, 0) {}
+    search.complete(budget, record).map(|_| ())
 }
 
 /// Returns the first line of a saved search of graphs.

@@ -3,10 +3,10 @@
 mod answers;
 mod complexes;
 mod construction;
+mod generated;
 mod keys;
 mod laboratory;
 mod loopy;
 mod misere;
 mod position;
 mod rulesets;
-mod schema;

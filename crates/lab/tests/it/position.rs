@@ -2,8 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    Answer, ExploreQuestion, Lab, MoveShown, MovesQuestion, Part, PositionAnswer, PositionQuestion, Question,
-    RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
+    Answer, ExploreQuestion, Lab, LoopyOutcomeClass, MoveShown, MovesQuestion, Part, PositionAnswer,
+    PositionQuestion, Question, RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
 };
 use kelvin_positions::board::Board;
 use kelvin_positions::{BoardInput, MadeMove, NamedMove, Registry};
@@ -27,7 +27,7 @@ fn added<'u>(lab: &Lab<'u>, summands: &[WrittenSummand]) -> kelvin_values::Game<
 
 /// Returns the subject after a move.
 fn after(subject: &WrittenSummand, player: Side, meant: NamedMove) -> WrittenSummand {
-    let WrittenSummand::Board { ruleset, board, moves } = subject else { panic!("{subject} is no board") };
+    let WrittenSummand::Board { ruleset, board, moves } = subject else { panic!("{subject} is not a board") };
     let moves = moves.iter().cloned().chain([MadeMove(player.into(), meant)]).collect();
     WrittenSummand::Board { ruleset: ruleset.clone(), board: board.clone(), moves }
 }
@@ -76,10 +76,10 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
         assert_eq!(worth.plain, value.written.value, "{subject}");
-        let told = (Some(&worth.mean), Some(&worth.temperature));
-        assert_eq!(told, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
+        let reported = (Some(&worth.mean), Some(&worth.temperature));
+        assert_eq!(reported, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!(
-            (worth.outcome, Some(&worth.birthday)),
+            (LoopyOutcomeClass::from(worth.outcome), Some(&worth.birthday)),
             (value.outcome, value.birthday.as_ref()),
             "{subject}"
         );
@@ -95,8 +95,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(added(&lab, &[typed]), added(&lab, std::slice::from_ref(&subject)), "{json}");
         let components =
             answer.components.iter().map(|component| component.worth.clone().unwrap().plain.unwrap());
-        let components: Vec<WrittenSummand> =
-            components.map(|value| WrittenSummand::Value { value }).collect();
+        let components: Vec<WrittenSummand> = components.map(|value| WrittenSummand::value(&value)).collect();
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
@@ -107,17 +106,18 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             alphabet: Default::default(),
             longest: None,
         };
-        let told = lab.moves(&question, &budget).unwrap();
+        let reported = lab.moves(&question, &budget).unwrap();
         let key = |player: Side, name: &str, value: &Option<String>, sensible: bool| {
             format!("{player} {name} {value:?} {sensible}")
         };
         let mut one: Vec<_> =
-            told.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
+            reported.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
         let mut other: Vec<_> = answer
             .moves
             .iter()
             .map(|shown| {
-                key(shown.player, &shown.name, &shown.worth.clone().unwrap().plain, shown.sensible.unwrap())
+                let plain = shown.worth.as_ref().unwrap().plain.as_deref();
+                key(shown.player, &shown.name, plain, shown.sensible.unwrap())
             })
             .collect();
         one.sort();
@@ -160,12 +160,12 @@ fn the_moves_of_sums_are_those_of_all_summands() {
         let answer = seen(&lab, summands.clone());
         let value = added(&lab, &summands);
         let worth = answer.worth.clone().unwrap();
-        assert_eq!(worth.plain, Some(value.to_string()));
+        assert_eq!(worth.plain.as_deref(), Some(value.to_string().as_str()));
         for first in Player::BOTH {
             let winner = if value.outcome().first_move_wins(first) { first } else { !first };
-            let told =
+            let reported =
                 if first == Player::Left { answer.winners.left_first } else { answer.winners.right_first };
-            assert_eq!(told, Some(winner.into()));
+            assert_eq!(reported, Some(winner.into()));
         }
         for shown in &answer.moves {
             assert_move(&lab, &summands, &worth, shown);
@@ -257,7 +257,7 @@ fn rulesets_of_a_user_are_played_too() {
 }
 
 #[test]
-fn what_is_out_of_reach_is_told_with_bounds_and_components() {
+fn what_is_out_of_reach_is_reported_with_bounds_and_components() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let board = ["xoxox", "oxoxo", "xoxox", ".....", "xo.ox"].join("|");
@@ -279,8 +279,8 @@ fn what_is_out_of_reach_is_told_with_bounds_and_components() {
     assert!(matches!(&parts[0], Part::Summands { summands } if summands.len() == 2));
     // The moves are known before the values.
     assert!(matches!(&parts[1], Part::Moves { moves, .. } if moves.len() == answer.moves.len()));
-    let told = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
-    assert_eq!(told, answer.components.len());
+    let reported = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
+    assert_eq!(reported, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));
     // Parts can be serialized.
     for part in &parts {
@@ -311,18 +311,18 @@ fn the_solver_answers_where_values_cannot() {
 }
 
 #[test]
-fn a_node_tells_what_becomes_of_its_options() {
+fn a_node_states_the_fate_of_its_options() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let budget = Budget::unlimited();
-    let mut met: HashMap<&str, usize> = HashMap::new();
+    let mut counts: HashMap<&str, usize> = HashMap::new();
     for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
         let question =
             ExploreQuestion { subject: WrittenSummand::board(ruleset, board), longest: Some(1 << 20) };
         let answer = lab.explore(&question, &budget).unwrap();
         let value = lab.game(&question.subject, &budget).unwrap();
-        assert_eq!(answer.worth.unwrap().plain, Some(value.to_string()));
+        assert_eq!(answer.worth.unwrap().plain.unwrap(), value.to_string().as_str());
         let values: Vec<_> = answer
             .options
             .iter()
@@ -364,10 +364,13 @@ fn a_node_tells_what_becomes_of_its_options() {
                 }
                 Status::Unknown => panic!("{:?}", option),
             };
-            *met.entry(word).or_default() += 1;
+            *counts.entry(word).or_default() += 1;
         }
     }
-    assert!(["canonical", "same", "dominated", "reversible"].iter().all(|word| met[word] > 5), "{met:?}");
+    assert!(
+        ["canonical", "same", "dominated", "reversible"].iter().all(|word| counts[word] > 5),
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -387,5 +390,5 @@ fn the_questions_are_asked_as_json() {
     let wrong = r#"{ "ask": "position", "summands": [{ "ruleset": "snort", "board": "P5", "moves": [["Left", "7"]] }] }"#;
     let question: Question = serde_json::from_str(wrong).unwrap();
     let error = lab.ask(&question, &Budget::unlimited(), &mut ()).unwrap_err();
-    assert_eq!(error.to_string(), "\"7\" is no legal move of Left");
+    assert_eq!(error.to_string(), "\"7\" is not a legal move of Left");
 }

@@ -59,15 +59,14 @@ impl<'u> Compiler<'_, 'u> {
             return self.fail(Error::syntax("Syntax error: a named node must be a game."), span);
         };
         if *explicit {
-            let error = Error::syntax("A form that is kept as it is written cannot come back to itself.");
+            let error = Error::syntax("A literal form cannot refer to itself.");
             return self
                 .fail(error.with_hint("expected braces without quotes: they stand for their value"), span);
         }
         if let Some(name) = name {
             if self.braces.contains(&name) {
                 let text = self.name(name);
-                let why =
-                    format!("`{text}` is defined twice: these braces stand inside others of that name.");
+                let why = format!("`{text}` is defined twice: these braces are inside others of that name.");
                 return self.fail(Error::syntax(why), span);
             }
             self.braces.push(name);
@@ -118,7 +117,7 @@ impl<'u> Compiler<'_, 'u> {
     }
 }
 
-const ALONE: &str = "it stands alone between bars, commas and braces";
+const ALONE: &str = "it must be an option by itself, between bars, commas and braces";
 
 /// That `pass` is no option.
 pub(super) fn pass_alone() -> Error {

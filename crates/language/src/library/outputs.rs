@@ -53,7 +53,7 @@ pub(crate) fn joined<'u>(
 }
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("Append", "(output)", "With another output behind it.", |machine, args| {
+    Method::new("Append", "(output)", "The output followed by another one.", |machine, args| {
         joined(machine, &args[0], &shown_alone(&args[1]))?
             .ok_or_else(|| machine.expected("cgsuite.lang.Output", &args[0]))
     }),
@@ -68,14 +68,14 @@ pub(super) const TEXT_CONSTRUCTORS: &[Method] =
 pub(super) const GRID_CONSTRUCTORS: &[Method] = &[Method::new(
     "GridOutput",
     "(grid as Grid, icons as List, text as String)",
-    "A board, told by a text.",
+    "A board, given as a string.",
     told,
 )];
 
 pub(super) const STRIP_CONSTRUCTORS: &[Method] = &[Method::new(
     "StripOutput",
     "(strip as Strip, icons as List, text as String)",
-    "A strip, told by a text.",
+    "A strip, given as a string.",
     told,
 )];
 

@@ -6,9 +6,7 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::{
-    Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose,
-};
+use kelvin_numbers::{FormError, List, ListError, NumberForm, Options, ReadingError, Real, Surreal, choose};
 use kelvin_values::{Game, Player};
 use std::cmp::Ordering;
 
@@ -81,7 +79,7 @@ impl<'u> Machine<'_, 'u> {
         let lists: [Vec<&List>; 2] = lists.map(|lists| lists.iter().collect());
         let found = choose([&lists[0], &lists[1]], |options| number_between(ends.clone(), options))?;
         let Some((number, read)) = found else {
-            return Err(Error::value("Lists of options that go on make a game only if it is a number.")
+            return Err(Error::value("Infinite lists of options are allowed only in numbers.")
                 .with_hint("expected every option of Left to be less than every one of Right"));
         };
         for list in read {

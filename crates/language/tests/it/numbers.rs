@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_language::{Error, Session, Source, Value};
-use kelvin_numbers::{Form, Surreal};
+use kelvin_numbers::{NumberForm, Surreal};
 use kelvin_values::{Universe, notation::Style};
 use proptest::prelude::*;
 use std::time::Duration;
@@ -165,7 +165,7 @@ fn decimals_roots_and_pi() {
     ]);
 }
 
-/// Every number that is no short game answers what is asked of games about what they are.
+/// Every number that is not a short game answers what is asked of games about what they are.
 #[test]
 fn predicates_answer_for_numbers_of_every_kind() {
     let predicates = [
@@ -370,7 +370,7 @@ proptest! {
             side.iter().map(|(text, _)| text.parse().ok()).collect()
         };
         let (Some(lefts), Some(rights)) = (read(&left), read(&right)) else { return Ok(()) };
-        let Ok(value) = Form::finite(lefts, rights).value() else { return Ok(()) };
+        let Ok(value) = NumberForm::finite(lefts, rights).value() else { return Ok(()) };
         let texts = |side: &[(&str, &str)]| side.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(",");
         let braces = format!("{{{}|{}}}", texts(&left), texts(&right));
         prop_assert_eq!(sheet.text(&braces).unwrap(), value.to_string(), "{}", braces);

@@ -57,6 +57,11 @@ const MARKS: [(&str, Vertex); 7] = [
 ];
 
 impl MarkedGraph {
+    /// Returns the keywords that mark vertices.
+    pub(super) fn mark_words() -> [&'static str; 7] {
+        MARKS.map(|(word, _)| word)
+    }
+
     /// Creates a graph with free vertices only.
     pub fn new(graph: DrawnGraph) -> MarkedGraph {
         let vertices = vec![Vertex::Free; graph.order()];
@@ -235,7 +240,7 @@ impl MarkedGraph {
                     Vertex::Only(player) => format!("a vertex open to {player} only"),
                     Vertex::Beside(player) => format!("a vertex beside a piece of {player}"),
                     Vertex::Piece(player) => format!("a piece of {player}"),
-                    Vertex::Gone => "a vertex open to nobody".to_string(),
+                    Vertex::Gone => "a vertex closed to both players".to_string(),
                 };
                 Err(BoardError::unsuited(format!("vertex {v}: found {found}, expected {expected}")))
             }
