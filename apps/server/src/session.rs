@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
 use kelvin_language::Names;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -106,6 +107,12 @@ impl Session {
                 (state.laboratory, state.bytes) = (None, 0);
             }
         }
+    }
+
+    /// The bytes of its tables and values when last measured.
+    fn bytes(&self) -> u64 {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.bytes.saturating_add(state.worksheet.as_ref().map_or(0, |worksheet| worksheet.bytes()))
     }
 
     /// The time since when nothing runs in it; `None` if something does.
@@ -226,10 +233,17 @@ impl Sessions {
         drop(forgotten);
     }
 
-    /// Drops the session that was idle the longest, and returns whether there was one.
-    pub fn forget_oldest(&self) -> bool {
-        let oldest = forget_oldest(&mut self.lock(), |_| true);
-        oldest.is_some()
+    /// Drops the idle session that holds the most memory, the longest idle of equal ones, and returns whether there was
+    /// one. Small sessions remain, whoever fills the memory.
+    pub fn forget_largest(&self) -> bool {
+        let mut all = self.lock();
+        let idle = all
+            .iter()
+            .filter_map(|(name, session)| Some((session.bytes(), Reverse(session.idle_since()?), name)));
+        let name = idle.max().map(|(_, _, name)| name.clone());
+        let largest = name.and_then(|name| all.remove(&name));
+        drop(all);
+        largest.is_some()
     }
 
     /// Drops the sessions that were idle for this long, and returns their number.
@@ -288,6 +302,41 @@ impl FromRequestParts<Arc<App>> for InSession {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_budget::Exhausted;
+
+    #[test]
+    fn the_largest_idle_session_is_dropped_first() {
+        let sessions = Sessions::new(&Config::default());
+        let address = IpAddr::from([127, 0, 0, 1]);
+        for (name, bytes) in [("old-and-small", 10), ("large", 1000), ("larger", 2000), ("new-and-small", 10)]
+        {
+            sessions.named(name, address).unwrap().state().bytes = bytes;
+        }
+        for left in [3, 2, 1] {
+            assert!(sessions.forget_largest());
+            assert_eq!(sessions.len(), left);
+            let name = if left == 1 { "new-and-small" } else { "old-and-small" };
+            assert!(sessions.lock().contains_key(name), "{left}");
+        }
+        assert!(sessions.forget_largest() && !sessions.forget_largest());
+    }
+
+    /// A job that never reads the clock is cancelled when its time is over.
+    #[tokio::test]
+    async fn overdue_work_is_cancelled() {
+        let app = Arc::new(App::new(Config::default()));
+        crate::watch::watch(&app);
+        let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
+        let limits = Limits { seconds: Some(0.05), ..Limits::default() };
+        let work = begin(&app, session, &limits, |_, budget| {
+            let begun = Instant::now();
+            while budget.cancel().reason().is_none() && begun.elapsed() < Duration::from_secs(60) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            budget.cancel().reason()
+        });
+        assert_eq!(work.await.unwrap().wait().await.unwrap(), Some(Exhausted::Time));
+    }
 
     #[tokio::test]
     async fn a_mistake_ends_its_question_and_nothing_else() {

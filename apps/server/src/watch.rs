@@ -1,6 +1,6 @@
 //! The supervisor thread for the memory of the whole process, and for timers.
 //!
-//! When memory is low, idle sessions are dropped, the longest idle first. When it is exhausted, work is
+//! When memory is low, idle sessions are dropped, the largest first. When it is exhausted, work is
 //! cancelled, starting with the largest, until enough is free.
 
 use crate::app::App;
@@ -44,7 +44,7 @@ fn look_after(app: &Weak<App>) {
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
         }
-        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_oldest() {
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest() {
             count(&app.metrics.forgotten);
             forgot = Instant::now();
         }
@@ -54,6 +54,7 @@ fn look_after(app: &Weak<App>) {
                 count(&app.metrics.forgotten);
             }
         }
+        stop_overdue(&app);
         app.scheduler.tick();
         app.sessions.drop_forgotten();
         let [shortest, longest] = PAUSE;
@@ -70,6 +71,14 @@ fn look_after(app: &Weak<App>) {
 /// The resident memory in bytes, or 0 if the system does not report it.
 pub fn resident() -> u64 {
     memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64)
+}
+
+/// Cancels jobs whose time is over. Where steps are long a job reads the clock rarely, but it checks its flag in every step.
+fn stop_overdue(app: &App) {
+    let overdue = |work: &Running| work.budget.time_left() == Some(Duration::ZERO);
+    for work in app.scheduler.work().iter().filter(|work| overdue(work)) {
+        work.budget.cancel().raise_for(Exhausted::Time);
+    }
 }
 
 /// Cancels the job that holds the most memory, ties by age, and young jobs last. Returns whether there was

@@ -19,6 +19,7 @@ use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,13 +28,15 @@ pub struct Worksheet {
     sheet: Arc<tokio::sync::Mutex<OwnedSession>>,
     /// The names with their meanings, as of the last finished evaluation; `None` before the first one.
     names: Mutex<Option<Arc<Names>>>,
+    /// The size of its values when last measured.
+    bytes: AtomicU64,
 }
 
 impl Worksheet {
     /// Creates an empty worksheet. It reads no files, because it has no folder of classes.
     pub fn open(config: &Config) -> Worksheet {
         let sheet = Arc::new(tokio::sync::Mutex::new(OwnedSession::new(config.settings())));
-        Worksheet { sheet, names: Mutex::default() }
+        Worksheet { sheet, names: Mutex::default(), bytes: AtomicU64::new(0) }
     }
 
     /// The names with their meanings, also during an evaluation; `None` before the first one.
@@ -41,7 +44,13 @@ impl Worksheet {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn note_names(&self, sheet: &Sheet<'_>) {
+    /// The bytes of its values after the last finished evaluation.
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    fn note(&self, sheet: &Sheet<'_>) {
+        self.bytes.store(sheet.bytes(), Ordering::Relaxed);
         *self.names.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(sheet.names()));
     }
 }
@@ -63,7 +72,7 @@ async fn begin<T: Send + 'static>(
         sheet.enter(|sheet| {
             let answer = job(sheet, budget);
             // Names declared by an input can be completed and explained after its answer.
-            held.note_names(sheet);
+            held.note(sheet);
             answer
         })
     };
@@ -214,7 +223,7 @@ fn wrong(error: &Error) -> InputError {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
     let message = match error.kind() {
         ErrorKind::Exhausted(kelvin_budget::Exhausted::Memory) => {
-            format!("{}; a new worksheet has room again", error.message())
+            format!("{}; a new worksheet has memory again", error.message())
         }
         _ => error.message(),
     };

@@ -107,7 +107,10 @@ impl<'u> Lab<'u> {
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
-            let moves = self.analyst().moves(&position, player, budget);
+            let value_of = |position: &Position| {
+                self.evaluated(self.analyst(), self.solvers().nimbers(), position, budget)
+            };
+            let moves = self.analyst().moves_by(&position, player, value_of);
             trusted([&position])?;
             let moves = moves?;
             let mut groups = vec![];

@@ -138,7 +138,9 @@ impl<'u> Lab<'u> {
         let mut answer = TableAnswer { rows: vec![], of: boards.len(), ended: None };
         for (n, board) in boards {
             let position = self.rulesets().position(&question.ruleset, &board.as_str().into())?;
-            let row = budget.check().and_then(|()| self.found_or_kept(self.analyst(), &position, budget));
+            let nimbers = self.solvers().nimbers();
+            let row =
+                budget.check().and_then(|()| self.found_or_kept(self.analyst(), nimbers, &position, budget));
             trusted([&position])?;
             match row.and_then(|value| self.table_row(question, n, &board, value, budget)) {
                 Ok(row) => {

@@ -79,7 +79,7 @@ impl<'v, 'u> View<'v, 'u> {
         Ok(worth)
     }
 
-    /// Lists the moves of both players in all summands, without any facts about them.
+    /// Lists and reports the moves of both players in all summands, without any facts about them.
     pub fn offers(&mut self, summands: &[SummandView<'u>]) -> Vec<Choice<'u>> {
         let mut all = vec![];
         for player in Player::BOTH {
@@ -106,6 +106,8 @@ impl<'v, 'u> View<'v, 'u> {
                 loss: None,
             })
             .collect();
+        let (moves, more) = (self.answer.moves.clone(), self.answer.more);
+        self.observer.see(Part::Moves { moves, more });
         all
     }
 

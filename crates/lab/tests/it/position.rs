@@ -277,6 +277,8 @@ fn what_is_out_of_reach_is_reported_with_bounds_and_components() {
     assert!(answer.components.iter().any(|component| component.worth.is_none()));
     assert!(!answer.moves.is_empty() && answer.moves.iter().all(|shown| shown.worth.is_none()));
     assert!(matches!(&parts[0], Part::Summands { summands } if summands.len() == 2));
+    // The moves are known before the values.
+    assert!(matches!(&parts[1], Part::Moves { moves, .. } if moves.len() == answer.moves.len()));
     let reported = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
     assert_eq!(reported, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));

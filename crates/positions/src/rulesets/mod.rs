@@ -25,6 +25,7 @@ pub(crate) mod nim_placement;
 mod nim_values;
 pub(crate) mod nogo;
 mod nogo_grid;
+mod nogo_strip;
 pub(crate) mod octal;
 pub(crate) mod phutball;
 mod regions;
