@@ -2,6 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
+use crate::certificate::Certificate;
 use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
@@ -13,7 +14,7 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
+    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Statement, Sum, ThermographQuestion, Valued,
     WrittenSummand,
 };
 use kelvin_language::Session;
@@ -33,7 +34,8 @@ Examples:
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
-  kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
+  kelvin thermograph '{7|5||4|1}' --steps --png steps.png
+  kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
 
 #[derive(Args)]
 pub struct Thermograph {
@@ -62,6 +64,8 @@ pub struct Thermograph {
     /// So many characters to a line of the terminal.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
+    #[command(flatten)]
+    certificate: Certificate,
     #[command(flatten)]
     limits: Limits,
 }
@@ -103,6 +107,9 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
+        if task.certificate.is_asked_for() {
+            return Err(Failure::told("the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`"));
+        }
         drop(watch);
         return task.show(&drawing, || {
             let question = task.question(text);
@@ -130,6 +137,8 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     } else {
         Drawing::One(together(heat, &work, &games)?)
     };
+    let statement = |text: &String| Statement::Expression { text: text.clone() };
+    task.certificate.write(&lab, || task.games.iter().map(statement).collect(), &budget)?;
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }

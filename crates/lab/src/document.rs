@@ -1,6 +1,7 @@
 //! The tables of `docs/json.md`, generated from the types.
 
 use crate::advice::AdviceAnswer;
+use crate::certificate::{CertificateAnswer, VerifyAnswer, WrongLine};
 use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundComplex};
 use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
@@ -17,6 +18,7 @@ use crate::number::NumberAnswer;
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown};
 use crate::quotient::{HeapElement, QuotientAnswer};
 use crate::rulesets::RulesetRow;
+use crate::selftest::{SelftestAnswer, SelftestPart};
 use crate::solve::SolveRow;
 use crate::survey::{SurveyAnswer, SurveyColumn, SurveyRow};
 use crate::table::TableRow;
@@ -69,6 +71,11 @@ pub fn tables() -> String {
         table::<FoundComplex>("`complex make`, `complex recover`, `complex search`: for each complex"),
         table::<DimensionRow>("`complex search --dimensions`: for each game in a dimension"),
         table::<DayRow>("`complex search --day`: the last line"),
+        table::<CertificateAnswer>("a proof certificate, from the library"),
+        table::<VerifyAnswer>("`verify`: for each file"),
+        table::<WrongLine>("a wrong line there"),
+        table::<SelftestAnswer>("`selftest`"),
+        table::<SelftestPart>("a part of it"),
         table::<AdviceAnswer>("advice in a game, from the library"),
         table::<TurnAnswer>("a move in a game, from the library"),
         table::<ErrorAnswer>("an error, from the library"),

@@ -1,6 +1,7 @@
 //! All questions, and their answers.
 
 use crate::advice::{AdviceAnswer, AdviceQuestion};
+use crate::certificate::{CertificateAnswer, CertificateQuestion, VerifyAnswer, VerifyQuestion};
 use crate::complex::{
     ComplexAnswer, ComplexQuestion, ComplexTableAnswer, ComplexTableQuestion, DayAnswer, DayQuestion,
     DimensionsAnswer, DimensionsQuestion, FoundComplex, MakeQuestion, RecoverQuestion, SearchQuestion,
@@ -20,6 +21,7 @@ use crate::observer::Observer;
 use crate::position::{PositionAnswer, PositionQuestion};
 use crate::quotient::{QuotientAnswer, QuotientQuestion};
 use crate::rulesets::{RulesetsAnswer, RulesetsQuestion};
+use crate::selftest::{SelftestAnswer, SelftestQuestion};
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::table::{TableAnswer, TableQuestion};
 use crate::thermograph::{ThermographAnswer, ThermographQuestion};
@@ -86,6 +88,12 @@ pub enum Question {
     MisereTable(MisereTableQuestion),
     /// A misère quotient.
     Quotient(QuotientQuestion),
+    /// A proof certificate.
+    Certificate(CertificateQuestion),
+    /// The check of a proof certificate.
+    Verify(VerifyQuestion),
+    /// The self-test.
+    Selftest(SelftestQuestion),
 }
 
 /// An answer; in JSON the key `answer` distinguishes the variants.
@@ -144,6 +152,12 @@ pub enum Answer {
     MisereTable(MisereTableAnswer),
     /// A misère quotient.
     Quotient(QuotientAnswer),
+    /// A proof certificate.
+    Certificate(CertificateAnswer),
+    /// What a proof certificate proves, or why it is refused.
+    Verify(VerifyAnswer),
+    /// What the self-test tried, and what failed.
+    Selftest(SelftestAnswer),
 }
 
 impl Lab<'_> {
@@ -203,6 +217,9 @@ impl Lab<'_> {
                 Answer::MisereTable(self.misere_table(question, budget, observer)?)
             }
             Question::Quotient(question) => Answer::Quotient(self.quotient(question, budget)?),
+            Question::Certificate(question) => Answer::Certificate(self.certificate(question, budget)?),
+            Question::Verify(question) => Answer::Verify(self.verify(question)),
+            Question::Selftest(question) => Answer::Selftest(self.selftest(question, budget)?),
         })
     }
 }

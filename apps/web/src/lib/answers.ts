@@ -377,6 +377,19 @@ export type MisereAnswer = {
 };
 export type FoundComplex = { facets: string[][]; owners: Owner[]; value: string | null; vertices: string[] };
 
+/** What a certificate proves: the value of a subject, or who wins a sum. */
+export type Statement = ({ of: 'value' } & Subject) | { of: 'outcome'; sum: Subject[]; first?: Side; misere?: boolean };
+/** A proof in the format of docs/proofs.md. */
+export type CertificateAnswer = { certificate: string; claims: string[]; lines: number; nodes: number };
+/** What a certificate proves, or why it is refused. */
+export type VerifyAnswer = {
+  accepted: boolean;
+  claims: string[];
+  lines: number;
+  nodes: number;
+  refused: { line: number; column: number; message: string } | null;
+};
+
 /** How each question is asked, and how it is answered, by the key `ask`. */
 export type Questions = {
   rulesets: [{ word?: string }, { rows: RulesetRow[] }];
@@ -393,6 +406,8 @@ export type Questions = {
   make_complex: [{ value: string; dimension?: number }, FoundComplex];
   recover_complex: [{ graph: string }, FoundComplex];
   search_complex: [{ value: string; vertices?: number }, FoundComplex];
+  certificate: [{ prove: Statement[] }, CertificateAnswer];
+  verify: [{ certificate: string }, VerifyAnswer];
 };
 export type Ask = keyof Questions;
 export type QuestionOf<A extends Ask> = Questions[A][0];

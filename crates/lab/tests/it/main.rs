@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary, because linking takes most of the build time.
 
+mod certified;
 mod answers;
 mod complexes;
 mod construction;

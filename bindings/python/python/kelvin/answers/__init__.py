@@ -48,6 +48,13 @@ from .positions import (
     Winners,
     Worth,
 )
+from .proofs import (
+    Certificate,
+    Selftest,
+    SelftestPart,
+    Verdict,
+    WrongLine,
+)
 from .rows import (
     CellLetter,
     Ended,
@@ -68,6 +75,7 @@ from .surveys import (
 __all__ = [
     "Advice",
     "CellLetter",
+    "Certificate",
     "ComplexReport",
     "ComplexRow",
     "ComponentAdvice",
@@ -104,6 +112,8 @@ __all__ = [
     "QuotientPeriod",
     "Reasons",
     "Report",
+    "Selftest",
+    "SelftestPart",
     "Solved",
     "SummandShown",
     "SurveyAnswer",
@@ -111,8 +121,10 @@ __all__ = [
     "TableRow",
     "TreeNode",
     "Turn",
+    "Verdict",
     "Verified",
     "Walls",
     "Winners",
     "Worth",
+    "WrongLine",
 ]
