@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 pub const EXAMPLES: &str = "\
 Examples:
   kelvin value domineering 3x3 --certificate d.proof && kelvin verify d.proof
-  kelvin verify proofs/*.proof --quiet                 only which files are accepted
+  kelvin verify *.proof --quiet                        only which files are accepted
+  kelvin value snort P6 --certificate s.proof.zst && kelvin verify s.proof.zst
   kelvin verify d.proof --json
 
 A certificate proves values and outcomes line by line (docs/proofs.md). Files whose names end in .zst are compressed.
@@ -109,7 +110,8 @@ fn print(task: &Verify, path: &Path, bytes: &[u8], answer: &VerifyAnswer) -> io:
         let line = text.lines().nth(wrong.line.saturating_sub(1)).unwrap_or("");
         let at = (wrong.column.saturating_sub(1)).min(line.len());
         let excerpt = Excerpt::new(line, at..at);
-        return writeln!(output, "refused   {path}: line {}: {}\n{excerpt}", wrong.line, wrong.message);
+        writeln!(output, "refused   {path}: line {}: {}", wrong.line, wrong.message)?;
+        return if line.is_empty() { Ok(()) } else { writeln!(output, "{excerpt}") };
     }
     for claim in answer.claims.iter().filter(|_| !task.quiet) {
         writeln!(output, "proved    {claim}")?;

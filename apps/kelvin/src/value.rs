@@ -25,7 +25,7 @@ Examples:
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
   kelvin value '{2||1|-1} + ^'                       a value itself
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
-  kelvin value domineering 4x4 --certificate d.proof  with a proof, for kelvin verify
+  kelvin value domineering 4x4 --certificate d.proof    with a proof, for kelvin verify
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
   kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 

@@ -2,7 +2,7 @@
 
 use crate::CertificateError;
 use crate::games::{Certificate, Node, deep};
-use kelvin_budget::Budget;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{PlayedSum, Position};
 use kelvin_proof::rules::Position as Cells;
 use kelvin_solver::{Solvers, Solves};
@@ -30,7 +30,15 @@ pub struct Outcomes<'c, 's, 'w, 'u, 'b> {
     /// What lines prove.
     proved: FxHashSet<(bool, Player, Items)>,
     boards: FxHashMap<Item, Position>,
+    /// The number of moves of each player in a part.
+    counts: FxHashMap<Item, [u32; 2]>,
 }
+
+/// The bytes of an entry of a table, roughly: most boards are small.
+const ENTRY: u64 = 250;
+
+/// The most parts whose moves are counted and kept.
+const COUNTS: usize = 1 << 18;
 
 /// A reply that wins, with what is left to prove after it.
 struct Reply {
@@ -50,6 +58,7 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
             known: FxHashMap::default(),
             proved: FxHashSet::default(),
             boards: FxHashMap::default(),
+            counts: FxHashMap::default(),
         }
     }
 
@@ -168,7 +177,11 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
             false => self.normal(player, parts)?,
         };
         self.known.insert(key, wins);
-        Ok(wins)
+        let entries = self.known.len() + self.proved.len() + self.boards.len();
+        match self.budget.byte_limit() {
+            Some(most) if entries as u64 * ENTRY > most => Err(Exhausted::Memory.into()),
+            _ => Ok(wins),
+        }
     }
 
     fn normal(&mut self, player: Player, parts: &[Item]) -> Result<bool, CertificateError> {
@@ -230,13 +243,30 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
         let parts = self.parts(items);
         let mut cost = 0u64;
         for part in &parts {
-            let one = std::slice::from_ref(part);
-            if !self.proved.contains(&(misere, player, Items::from(one))) {
-                let moves = self.moves(one, !player)?.len() as u32;
-                cost = cost.saturating_add(1u64 << moves.min(50));
+            let one = Items::from(std::slice::from_ref(part));
+            if !self.proved.contains(&(misere, player, one)) {
+                // A proof branches with each move of the opponent, and gets shorter with each move that is to spare.
+                let [own, other] = self.count(part, player)?;
+                let exponent = (2 * other).saturating_sub(own);
+                cost = cost.saturating_add(1u64 << exponent.min(50));
             }
         }
         Ok(cost)
+    }
+
+    /// The numbers of moves of a player and of the opponent in a part.
+    fn count(&mut self, part: &Item, player: Player) -> Result<[u32; 2], CertificateError> {
+        if let Some(&[left, right]) = self.counts.get(part) {
+            return Ok(if player == Player::Left { [left, right] } else { [right, left] });
+        }
+        let one = std::slice::from_ref(part);
+        if self.counts.len() >= COUNTS {
+            self.counts.clear();
+        }
+        let left = self.moves(one, Player::Left)?.len() as u32;
+        let right = self.moves(one, Player::Right)?.len() as u32;
+        self.counts.insert(part.clone(), [left, right]);
+        self.count(part, player)
     }
 
     /// Proves that a player who moves second wins a sum.

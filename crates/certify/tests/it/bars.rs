@@ -97,7 +97,7 @@ fn domineering_4x4() {
 #[ignore = "long"]
 fn domineering_5x5() {
     value("domineering", "4x5");
-    assert_eq!(value("domineering", "5x5").claims[1], "domineering .....|.....|.....|.....|..... = 0");
+    assert_eq!(value("domineering", "5x5").claims[2], "domineering .....|.....|.....|.....|..... = 0");
 }
 
 #[test]
@@ -121,5 +121,37 @@ fn who_wins_domineering_7x7() {
 #[test]
 #[ignore = "long"]
 fn clobber_4x4() {
+    assert_eq!(outcome("clobber", "xoxo|oxox|xoxo|oxox").claims.len(), 2);
     value("clobber", "xoxo|oxox|xoxo|oxox");
+}
+
+/// Random graphs on 8 vertices, each edge with probability 1/2.
+fn graphs(count: usize) {
+    let mut seed = 41u64;
+    let mut bit = || {
+        // Knuth's linear congruential generator.
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        seed >> 63 == 1
+    };
+    for _ in 0..count {
+        let edges: Vec<String> = (0..8)
+            .flat_map(|v| (0..v).map(move |u| (u, v)))
+            .filter(|_| bit())
+            .map(|(u, v)| format!("{u}-{v}"))
+            .collect();
+        let board = format!("edges 8: {}", edges.join(", "));
+        assert!(value("snort", &board).claims.len() >= 3);
+        assert!(value("col", &board).claims.len() >= 3);
+    }
+}
+
+#[test]
+fn a_snort_and_a_col_graph_on_8_vertices() {
+    graphs(1);
+}
+
+#[test]
+#[ignore = "long"]
+fn snort_and_col_on_20_graphs_on_8_vertices() {
+    graphs(20);
 }
