@@ -68,16 +68,16 @@ pub struct Verify {
 const LONGEST: u64 = 1 << 32;
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let told = |error: io::Error| Failure::told(format!("cannot read {}: {error}", path.display()));
-    let file = BufReader::new(File::open(path).map_err(told)?);
+    let failure = |error: io::Error| Failure::message(format!("cannot read {}: {error}", path.display()));
+    let file = BufReader::new(File::open(path).map_err(failure)?);
     let reader: Box<dyn Read> = match is_compressed(path) {
-        true => Box::new(zstd::Decoder::new(file).map_err(told)?),
+        true => Box::new(zstd::Decoder::new(file).map_err(failure)?),
         false => Box::new(file),
     };
     let mut bytes = Vec::new();
-    reader.take(LONGEST + 1).read_to_end(&mut bytes).map_err(told)?;
+    reader.take(LONGEST + 1).read_to_end(&mut bytes).map_err(failure)?;
     match bytes.len() as u64 > LONGEST {
-        true => Err(Failure::told(format!("{}: a certificate has at most {} GB", path.display(), LONGEST >> 30))),
+        true => Err(Failure::message(format!("{}: a certificate has at most {} GB", path.display(), LONGEST >> 30))),
         false => Ok(bytes),
     }
 }

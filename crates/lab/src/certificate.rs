@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::table::TableQuestion;
@@ -22,6 +24,14 @@ use std::collections::HashMap;
 pub struct CertificateQuestion {
     /// The statements.
     pub prove: Vec<Statement>,
+}
+
+impl Ask for CertificateQuestion {
+    type Answer = CertificateAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<CertificateAnswer, Error> {
+        lab.certificate(self, budget)
+    }
 }
 
 /// What a certificate is to prove.
@@ -92,6 +102,14 @@ pub struct CertificateAnswer {
 pub struct VerifyQuestion {
     /// The text of the certificate.
     pub certificate: String,
+}
+
+impl Ask for VerifyQuestion {
+    type Answer = VerifyAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, _: &Budget, _: &mut dyn Observer) -> Result<VerifyAnswer, Error> {
+        Ok(lab.verify(self))
+    }
 }
 
 /// What a certificate proves, or why it is refused.

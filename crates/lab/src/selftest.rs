@@ -3,6 +3,8 @@
 use crate::certificate::{CertificateQuestion, Statement, verify};
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use fastrand::Rng;
 use kelvin_budget::{Budget, Exhausted};
@@ -20,6 +22,14 @@ pub struct SelftestQuestion {
     /// The seed of the random games; 0 by default.
     #[serde(default)]
     pub seed: u64,
+}
+
+impl Ask for SelftestQuestion {
+    type Answer = SelftestAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<SelftestAnswer, Error> {
+        lab.selftest(self, budget)
+    }
 }
 
 /// What the self-test tried, and what failed.

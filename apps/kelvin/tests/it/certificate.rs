@@ -39,8 +39,8 @@ fn each_command_proves_its_answer() {
         certified(&folder, "loses.proof", &["solve", "clobber", "xoxo", "--misere"]),
     ];
     let paths: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
-    let told = output(&[&["verify"], &paths[..]].concat());
-    assert_eq!(told.matches("accepted  ").count(), files.len(), "{told}");
+    let printed = output(&[&["verify"], &paths[..]].concat());
+    assert_eq!(printed.matches("accepted  ").count(), files.len(), "{printed}");
     for claim in [
         "domineering ....|....|....|.... || 0",
         "{0,*1|1} is the number 1/2",
@@ -49,13 +49,13 @@ fn each_command_proves_its_answer() {
         "vertex 0 is won by Left if Left moves first and won by Left if Right moves first",
         "Left wins domineering ....|....|....|.... + *1 moving first",
     ] {
-        assert!(told.contains(&format!("proved    {claim}\n")), "{claim}: {told}");
+        assert!(printed.contains(&format!("proved    {claim}\n")), "{claim}: {printed}");
     }
     let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../proofs/check.py");
     match Command::new("python3").arg(checker).args(&paths).output() {
         Ok(ran) => {
-            let told = String::from_utf8(ran.stdout).unwrap();
-            assert_eq!(told.matches("accepted ").count(), files.len(), "{told}");
+            let printed = String::from_utf8(ran.stdout).unwrap();
+            assert_eq!(printed.matches("accepted ").count(), files.len(), "{printed}");
         }
         Err(_) => not_run("the program python3"),
     }
@@ -68,8 +68,8 @@ fn compressed_certificates_are_read_too() {
     let small = certified(&folder, "small.proof.zst", &["value", "domineering", "3x3"]);
     let size = |path: &Path| std::fs::metadata(path).unwrap().len();
     assert!(size(&small) * 2 < size(&plain));
-    let told = output(&["verify", "--quiet", small.to_str().unwrap()]);
-    assert!(told.starts_with("accepted  ") && told.lines().count() == 1, "{told}");
+    let printed = output(&["verify", "--quiet", small.to_str().unwrap()]);
+    assert!(printed.starts_with("accepted  ") && printed.lines().count() == 1, "{printed}");
 }
 
 #[test]
@@ -78,8 +78,8 @@ fn a_forged_certificate_is_refused_with_the_place() {
     let file = certified(&folder, "forged.proof", &["eval", "^ <> *"]);
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace(" || ", " < ")).unwrap();
-    let told = undecided(&["verify", file.to_str().unwrap()]);
-    assert!(told.starts_with("refused   ") && told.contains("no lines prove that node") && told.ends_with("^\n"), "{told}");
+    let printed = undecided(&["verify", file.to_str().unwrap()]);
+    assert!(printed.starts_with("refused   ") && printed.contains("no lines prove that node") && printed.ends_with("^\n"), "{printed}");
     let json = undecided(&["verify", file.to_str().unwrap(), "--json"]);
     assert!(json.contains("\"accepted\":false") && json.contains("\"column\":"), "{json}");
     assert!(errors(&["verify", folder.join("none").to_str().unwrap()]).contains("cannot read"));
@@ -92,14 +92,14 @@ fn what_has_no_certificate_says_why() {
     let file = file.to_str().unwrap();
     let ran = kelvin(&["eval", "cram(\"2x2\") == 0", "--certificate", file]);
     assert!(ran.status == Some(1) && ran.errors.contains("the checkers do not know the rules of cram"), "{}", ran.errors);
-    let told = usage(&["table", "oab(a,b)", "n", "--to", "5", "--certificate", file]);
-    assert!(told.contains("highest temperatures"), "{told}");
+    let printed = usage(&["table", "oab(a,b)", "n", "--to", "5", "--certificate", file]);
+    assert!(printed.contains("highest temperatures"), "{printed}");
     assert!(errors(&["thermograph", "a{1||a|0}", "--certificate", file]).contains("not thermographs"));
     assert!(!Path::new(file).exists());
 }
 
 #[test]
 fn the_selftest_tells_what_it_tried() {
-    let told = output(&["selftest"]);
-    assert!(told.ends_with("all passed (seed 0)\n") && told.matches("comparisons: ").count() == 4, "{told}");
+    let printed = output(&["selftest"]);
+    assert!(printed.ends_with("all passed (seed 0)\n") && printed.matches("comparisons: ").count() == 4, "{printed}");
 }
