@@ -37,7 +37,12 @@ impl Certificate {
     }
 
     /// Makes the certificate, if it is asked for.
-    pub fn write(&self, lab: &Lab<'_>, prove: impl FnOnce() -> Vec<Statement>, budget: &Budget) -> Result<(), Failure> {
+    pub fn write(
+        &self,
+        lab: &Lab<'_>,
+        prove: impl FnOnce() -> Vec<Statement>,
+        budget: &Budget,
+    ) -> Result<(), Failure> {
         let Some(path) = &self.certificate else { return Ok(()) };
         let answer = lab.certificate(&CertificateQuestion { prove: prove() }, budget)?;
         let text = answer.certificate.into_bytes();
@@ -77,7 +82,11 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     reader.take(LONGEST + 1).read_to_end(&mut bytes).map_err(failure)?;
     match bytes.len() as u64 > LONGEST {
-        true => Err(Failure::message(format!("{}: a certificate has at most {} GB", path.display(), LONGEST >> 30))),
+        true => Err(Failure::message(format!(
+            "{}: a certificate has at most {} GB",
+            path.display(),
+            LONGEST >> 30
+        ))),
         false => Ok(bytes),
     }
 }

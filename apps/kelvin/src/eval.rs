@@ -23,7 +23,9 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     let_print(&mut session, task.answers.format, task.expressions == ["-"]);
     if task.expressions == ["-"] {
         if task.certificate.is_asked_for() {
-            wrong_usage("--certificate proves the expressions of the command line, not those of standard input");
+            wrong_usage(
+                "--certificate proves the expressions of the command line, not those of standard input",
+            );
         }
         return stream(task, &mut session);
     }

@@ -111,7 +111,9 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     }
     if MaximaQuestion::is_about(&task.ruleset) {
         if task.certificate.is_asked_for() {
-            wrong_usage("--certificate proves the values of one family, and this is a table of highest temperatures");
+            wrong_usage(
+                "--certificate proves the values of one family, and this is a table of highest temperatures",
+            );
         }
         return maxima::run(task, &lab, &budget);
     }

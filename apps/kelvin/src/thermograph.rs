@@ -108,7 +108,9 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
         if task.certificate.is_asked_for() {
-            return Err(Failure::message("the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`"));
+            return Err(Failure::message(
+                "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
+            ));
         }
         drop(watch);
         return task.show(&drawing, || {

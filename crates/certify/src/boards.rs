@@ -2,14 +2,26 @@
 
 use crate::CertificateError;
 use crate::games::Certificate;
-use kelvin_positions::board::{Board, Cell, DrawnGraph, Edge, Grid, Heaps, MarkedGraph, Paint, Picture, Vertex};
+use kelvin_positions::board::{
+    Board, Cell, DrawnGraph, Edge, Grid, Heaps, MarkedGraph, Paint, Picture, Vertex,
+};
 use kelvin_positions::{Position, PositionError, Registry};
 use kelvin_proof::rules::{Position as Cells, Rules, ruleset};
 use kelvin_values::Player;
 
 /// The rulesets of which certificates can be made, by their names in the registry.
 pub const RULESETS: [&str; 11] = [
-    "amazons", "clobber", "col", "domineering", "hackenbush", "konane", "nim", "nogo", "octal", "snort", "toads-and-frogs",
+    "amazons",
+    "clobber",
+    "col",
+    "domineering",
+    "hackenbush",
+    "konane",
+    "nim",
+    "nogo",
+    "octal",
+    "snort",
+    "toads-and-frogs",
 ];
 
 /// A ruleset of the checker, with what the kernel needs to make its positions.
@@ -48,7 +60,8 @@ fn grid(position: &Position, grid: &Grid, [own, other]: [char; 2]) -> Result<Str
     };
     let row = |r: usize| (0..grid.width()).map(|c| letter(grid.at(r, c))).collect::<Option<String>>();
     let rows: Option<Vec<String>> = (0..grid.height()).map(row).collect();
-    let rows = rows.ok_or_else(|| unsupported(position, "certificates have no letter for one of its cells"))?;
+    let rows =
+        rows.ok_or_else(|| unsupported(position, "certificates have no letter for one of its cells"))?;
     match rows.first().is_none_or(String::is_empty) {
         true => Ok("#".into()),
         false => Ok(rows.join("|")),
@@ -91,7 +104,8 @@ fn picture(edges: &[Edge]) -> String {
 /// One summand of a position, for the checker.
 fn written(position: &Position) -> Result<Written, CertificateError> {
     let entry = position.entries().next().flatten().map(|entry| entry.name.to_string());
-    let known = entry.filter(|name| RULESETS.contains(&name.as_str()) && position.is_in(Registry::built_in()));
+    let known =
+        entry.filter(|name| RULESETS.contains(&name.as_str()) && position.is_in(Registry::built_in()));
     let called = position.rulesets().first().map_or(String::new(), |name| (*name).to_owned());
     let Some(name) = known else {
         return Err(CertificateError::Unsupported(format!(

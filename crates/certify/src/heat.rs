@@ -1,7 +1,7 @@
 //! Thermographs.
 
-use crate::games::{Certificate, Node, deep};
 use crate::CertificateError;
+use crate::games::{Certificate, Node, deep};
 use kelvin_heat::Heat;
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -63,11 +63,12 @@ impl<'u> Certificate<'_, 'u, '_> {
         let thermograph = heat.thermograph(self.work(), value)?;
         let temperature = thermograph.temperature();
         let [left, right] = Player::BOTH.map(|player| thermograph.stop(player));
-        let facts = [&left, &right, thermograph.mean(), &self.heat_of(value.number().as_ref(), temperature.clone())]
-            .map(number)
-            .into_iter()
-            .collect::<Result<Vec<_>, _>>()?
-            .join(" ");
+        let facts =
+            [&left, &right, thermograph.mean(), &self.heat_of(value.number().as_ref(), temperature.clone())]
+                .map(number)
+                .into_iter()
+                .collect::<Result<Vec<_>, _>>()?
+                .join(" ");
         let mut cold = String::new();
         if temperature.is_zero() && value.number().is_none() {
             let mean = self.form(self.work().universe().number(thermograph.mean()))?;

@@ -4,7 +4,9 @@ use crate::CertificateError;
 use crate::games::{Certificate, Node};
 use kelvin_numbers::{Integer, Rational};
 use kelvin_values::Player;
-use kelvin_values::notation::{Algebra, ArrowPower, Fault, Infix, ParseError, Reason, Short, ShortGames, read};
+use kelvin_values::notation::{
+    Algebra, ArrowPower, Fault, Infix, ParseError, Reason, Short, ShortGames, read,
+};
 
 impl Certificate<'_, '_, '_> {
     /// A node for the text of a value. Braces and sums are proved as they are written; other notation stands for canonical
@@ -61,7 +63,8 @@ impl<'u> Literal<'_, '_, 'u, '_> {
         match value {
             Written::Node(node) => Ok(node),
             Written::Short(short) => {
-                let game = ShortGames(self.certificate.work()).short_game(&short).map_err(|reason| (at, reason))?;
+                let game =
+                    ShortGames(self.certificate.work()).short_game(&short).map_err(|reason| (at, reason))?;
                 let made = self.certificate.form(game);
                 self.kept(at, made)
             }
@@ -128,7 +131,8 @@ impl<'u> Algebra for Literal<'_, '_, 'u, '_> {
         let literal = matches!(left, Written::Node(_)) || matches!(right, Written::Node(_));
         if infix == Infix::Add && literal {
             let (left, right) = (self.node(left, at)?, self.node(right, at)?);
-            let made = if left == 0 || right == 0 { Ok(left + right) } else { self.certificate.add(left, right) };
+            let made =
+                if left == 0 || right == 0 { Ok(left + right) } else { self.certificate.add(left, right) };
             return self.kept(at, made).map(Written::Node);
         }
         let (left, right) = (self.short(left), self.short(right));

@@ -20,7 +20,11 @@ impl Certificate<'_, '_, '_> {
         };
         for (sides, pair) in options.iter().zip(&labels) {
             let [left, right] = sides.each_ref().map(|side| words(side.iter().map(|option| first + option)));
-            self.lines.push(format_args!("y{left} |{right} : {} {}", written(&pair[0]), written(&pair[1])))?;
+            self.lines.push(format_args!(
+                "y{left} |{right} : {} {}",
+                written(&pair[0]),
+                written(&pair[1])
+            ))?;
         }
         self.vertices += options.len();
         let winner = |label: &Label| label.map_or("D", |(winner, _)| letter(winner));

@@ -1,7 +1,7 @@
 //! Lemmas about the order.
 
-use crate::games::{Certificate, Node, deep};
 use crate::CertificateError;
+use crate::games::{Certificate, Node, deep};
 use kelvin_values::Player;
 use std::fmt::Write;
 
@@ -105,7 +105,11 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Appends the line that declares a node, with the proof of its value, and returns it.
-    pub(crate) fn declare(&mut self, declaration: &str, sides: [Vec<Node>; 2]) -> Result<Node, CertificateError> {
+    pub(crate) fn declare(
+        &mut self,
+        declaration: &str,
+        sides: [Vec<Node>; 2],
+    ) -> Result<Node, CertificateError> {
         let values = sides.each_ref().map(|side| side.iter().map(|&x| self.value(x)).collect::<Vec<_>>());
         let value = self.work().game(&values[0], &values[1])?;
         let form = self.form(value)?;

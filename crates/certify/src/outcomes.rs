@@ -63,9 +63,15 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
     }
 
     /// Claims who wins a sum of positions and of a value, if a player moves first. Returns the winner.
-    pub fn claim(&mut self, sum: &PlayedSum<'u>, first: Player, misere: bool) -> Result<Player, CertificateError> {
+    pub fn claim(
+        &mut self,
+        sum: &PlayedSum<'u>,
+        first: Player,
+        misere: bool,
+    ) -> Result<Player, CertificateError> {
         let boards = self.certificate.boards(&sum.position)?;
-        let mut items: Vec<Item> = boards.into_iter().map(|(frame, cells)| Item::Board(frame, cells)).collect();
+        let mut items: Vec<Item> =
+            boards.into_iter().map(|(frame, cells)| Item::Board(frame, cells)).collect();
         let value = self.certificate.form(sum.value)?;
         if value != 0 || items.is_empty() {
             items.push(Item::Node(value));
@@ -83,7 +89,9 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
                 self.prove(misere, first, &reply.next)?;
                 let words = self.words(&items);
                 let index = reply.index;
-                self.certificate.lines.push(format_args!("! {kind} {} first {words} : {index}", letter(first)))?;
+                self.certificate
+                    .lines
+                    .push(format_args!("! {kind} {} first {words} : {index}", letter(first)))?;
             }
             None => {
                 let words = self.words(&items);
@@ -185,10 +193,13 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
     }
 
     fn normal(&mut self, player: Player, parts: &[Item]) -> Result<bool, CertificateError> {
-        let mut sum = PlayedSum { position: Position::default(), value: self.certificate.work().universe().zero() };
+        let mut sum =
+            PlayedSum { position: Position::default(), value: self.certificate.work().universe().zero() };
         for part in parts {
             match part {
-                Item::Node(node) => sum.value = self.certificate.work().add(sum.value, self.certificate.value(*node))?,
+                Item::Node(node) => {
+                    sum.value = self.certificate.work().add(sum.value, self.certificate.value(*node))?
+                }
                 Item::Board(frame, cells) => {
                     if !self.boards.contains_key(part) {
                         let made = self.certificate.frames[*frame].position(cells);
@@ -220,7 +231,12 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
     }
 
     /// The reply that seems to need the shortest proof; `None` in misère play if the winner has no move.
-    fn reply(&mut self, misere: bool, player: Player, items: &[Item]) -> Result<Option<Reply>, CertificateError> {
+    fn reply(
+        &mut self,
+        misere: bool,
+        player: Player,
+        items: &[Item],
+    ) -> Result<Option<Reply>, CertificateError> {
         let mut ways = Vec::new();
         for (index, next) in self.moves(items, player)?.into_iter().enumerate() {
             let cost = self.cost(misere, player, &next)?;
@@ -235,7 +251,11 @@ impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
                 return Ok(Some(way));
             }
         }
-        Err(CertificateError::Mistaken(format!("{} has no winning move in {}", letter(player), self.words(items))))
+        Err(CertificateError::Mistaken(format!(
+            "{} has no winning move in {}",
+            letter(player),
+            self.words(items)
+        )))
     }
 
     /// An estimate of the lines that a proof still needs.

@@ -1,10 +1,10 @@
 //! Positions and sums.
 
-use crate::games::{Certificate, Node, deep};
 use crate::CertificateError;
+use crate::games::{Certificate, Node, deep};
 use kelvin_positions::Position;
-use kelvin_proof::rules::{MOST_OPTIONS, Position as Cells};
 use kelvin_proof::Wrong;
+use kelvin_proof::rules::{MOST_OPTIONS, Position as Cells};
 use kelvin_values::Player;
 
 impl Certificate<'_, '_, '_> {
@@ -19,12 +19,19 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The options of a player, in the order of the checker's rules.
-    pub(crate) fn moves(&self, frame: usize, cells: &Cells, player: Player) -> Result<Vec<Cells>, CertificateError> {
+    pub(crate) fn moves(
+        &self,
+        frame: usize,
+        cells: &Cells,
+        player: Player,
+    ) -> Result<Vec<Cells>, CertificateError> {
         let mut all = Vec::new();
         self.frames[frame].rules.options(cells, player.index(), &mut |option| {
             all.push(option);
             match all.len() > MOST_OPTIONS {
-                true => Err(Wrong(format!("a position has more than {MOST_OPTIONS} options, the most of a certificate"))),
+                true => Err(Wrong(format!(
+                    "a position has more than {MOST_OPTIONS} options, the most of a certificate"
+                ))),
                 false => Ok(()),
             }
         })?;

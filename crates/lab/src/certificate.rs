@@ -29,7 +29,12 @@ pub struct CertificateQuestion {
 impl Ask for CertificateQuestion {
     type Answer = CertificateAnswer;
 
-    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<CertificateAnswer, Error> {
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<CertificateAnswer, Error> {
         lab.certificate(self, budget)
     }
 }
@@ -198,7 +203,11 @@ fn comparison(text: &str) -> Option<(&str, Relation, bool, &str)> {
 
 impl<'u> Lab<'u> {
     /// Makes a certificate, and checks it.
-    pub fn certificate(&self, question: &CertificateQuestion, budget: &Budget) -> Result<CertificateAnswer, Error> {
+    pub fn certificate(
+        &self,
+        question: &CertificateQuestion,
+        budget: &Budget,
+    ) -> Result<CertificateAnswer, Error> {
         let work = self.universe().work(budget);
         let mut certificate = Certificate::new(&work);
         for statement in &question.prove {
@@ -206,7 +215,8 @@ impl<'u> Lab<'u> {
         }
         let certificate = certificate.into_text();
         budget.check()?;
-        let report = check(certificate.as_bytes()).map_err(|why| CertificateError::Mistaken(why.to_string()))?;
+        let report =
+            check(certificate.as_bytes()).map_err(|why| CertificateError::Mistaken(why.to_string()))?;
         let kelvin_proof::Report { claims, lines, nodes } = report;
         Ok(CertificateAnswer { schema: Schema, certificate, claims, lines, nodes })
     }
@@ -336,7 +346,12 @@ impl<'u> Lab<'u> {
     }
 
     /// The node of a sum of values and positions.
-    fn node(&self, certificate: &mut Certificate<'_, 'u, '_>, text: &str, work: &Work<'u, '_>) -> Result<u32, Error> {
+    fn node(
+        &self,
+        certificate: &mut Certificate<'_, 'u, '_>,
+        text: &str,
+        work: &Work<'u, '_>,
+    ) -> Result<u32, Error> {
         let mut total = 0;
         for summand in Sum::Expression(text.to_owned()).summands()? {
             let node = match &summand {
@@ -345,7 +360,9 @@ impl<'u> Lab<'u> {
                     self.short_value(value, work.budget())?;
                     certificate.expression(value).map_err(|error| match error {
                         kelvin_certify::ExpressionError::Certificate(error) => error,
-                        kelvin_certify::ExpressionError::Text(error) => CertificateError::Unsupported(error.to_string()),
+                        kelvin_certify::ExpressionError::Text(error) => {
+                            CertificateError::Unsupported(error.to_string())
+                        }
                     })?
                 }
                 WrittenSummand::Board { ruleset, board, moves } => {
@@ -410,7 +427,9 @@ mod tests {
 
     #[test]
     fn comparisons_are_split_outside_of_brackets() {
-        let signs = |text| comparison(text).map(|(left, relation, exchanged, right)| (left, relation, exchanged, right));
+        let signs = |text| {
+            comparison(text).map(|(left, relation, exchanged, right)| (left, relation, exchanged, right))
+        };
         assert_eq!(signs("{1|-1} <= {2||1|0}"), Some(("{1|-1} ", Relation::AtMost, false, " {2||1|0}")));
         assert_eq!(signs("*|>^"), Some(("*", Relation::LessOrConfused, true, "^")));
         assert_eq!(signs("{1|-1} + ^"), None);

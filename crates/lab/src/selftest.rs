@@ -145,7 +145,9 @@ impl<'u> Lab<'u> {
         for (ruleset, board, value) in KNOWN {
             let found = self.game(&WrittenSummand::board(ruleset, board), budget)?;
             let expected = self.game(&WrittenSummand::value(value), budget)?;
-            part.expect(found == expected, || format!("{ruleset} {board}: found {found}, expected {expected}"));
+            part.expect(found == expected, || {
+                format!("{ruleset} {board}: found {found}, expected {expected}")
+            });
         }
         Ok(part)
     }
@@ -160,15 +162,22 @@ impl<'u> Lab<'u> {
         for _ in 0..GAMES {
             let [a, b, c] = [random(&work, dice)?, random(&work, dice)?, random(&work, dice)?];
             let sum = work.add(a, b)?;
-            part.expect(work.add(sum, c)? == work.add(a, work.add(b, c)?)?, || format!("({a} + {b}) + {c} is not {a} + ({b} + {c})"));
+            part.expect(work.add(sum, c)? == work.add(a, work.add(b, c)?)?, || {
+                format!("({a} + {b}) + {c} is not {a} + ({b} + {c})")
+            });
             part.expect(work.subtract(sum, b)? == a, || format!("{a} + {b} - {b} is not {a}"));
             let difference = work.subtract(a, b)?;
             let zero = self.universe().zero();
-            part.expect(work.compare(a, b)? == work.compare(difference, zero)?, || format!("{a} and {b} do not compare as {a} - {b} and 0"));
-            let [ma, mb, mean] = [self.heat().mean(&work, a)?, self.heat().mean(&work, b)?, self.heat().mean(&work, sum)?];
+            part.expect(work.compare(a, b)? == work.compare(difference, zero)?, || {
+                format!("{a} and {b} do not compare as {a} - {b} and 0")
+            });
+            let [ma, mb, mean] =
+                [self.heat().mean(&work, a)?, self.heat().mean(&work, b)?, self.heat().mean(&work, sum)?];
             part.expect(&ma + &mb == mean, || format!("the mean of {a} + {b} is {mean}, not {ma} + {mb}"));
             let text = Printer::new(self.universe(), Style::Plain).print(a, budget)?;
-            part.expect(notation::parse(&text, &work).is_ok_and(|read| read == a), || format!("{text} is read as another value"));
+            part.expect(notation::parse(&text, &work).is_ok_and(|read| read == a), || {
+                format!("{text} is read as another value")
+            });
         }
         Ok(part)
     }
@@ -183,10 +192,16 @@ impl<'u> Lab<'u> {
             part.expect(!made.claims.is_empty(), || format!("{ruleset} {board} has an empty certificate"));
             let lines: Vec<&str> = made.certificate.lines().collect();
             // Without a declared node, or without the ruleset, a later line refers to another game or to none.
-            let nodes: Vec<usize> = (1..lines.len()).filter(|&at| lines[at].starts_with(['r', 'g'])).collect();
+            let nodes: Vec<usize> =
+                (1..lines.len()).filter(|&at| lines[at].starts_with(['r', 'g'])).collect();
             for _ in 0..FORGED.min(nodes.len()) {
                 let at = nodes[dice.usize(..nodes.len())];
-                let forged: String = lines.iter().enumerate().filter(|&(i, _)| i != at).map(|(_, line)| format!("{line}\n")).collect();
+                let forged: String = lines
+                    .iter()
+                    .enumerate()
+                    .filter(|&(i, _)| i != at)
+                    .map(|(_, line)| format!("{line}\n"))
+                    .collect();
                 part.expect(!verify(forged.as_bytes()).accepted, || {
                     format!("the certificate of {ruleset} {board} is accepted without line {}", at + 1)
                 });
@@ -197,7 +212,10 @@ impl<'u> Lab<'u> {
 
     /// The value, the solver and literal play agree on who wins.
     fn play_agrees(&self, dice: &mut Rng, budget: &Budget) -> Result<SelftestPart, Error> {
-        let mut part = SelftestPart::new("play", "random boards: the value, the solver and literal play agree on who wins");
+        let mut part = SelftestPart::new(
+            "play",
+            "random boards: the value, the solver and literal play agree on who wins",
+        );
         for ruleset in ["domineering", "clobber", "snort", "col", "nogo", "konane", "amazons"] {
             for _ in 0..BOARDS {
                 let letters: &[u8] = match ruleset {
@@ -206,10 +224,14 @@ impl<'u> Lab<'u> {
                     "amazons" => b"..##x",
                     _ => b"...#",
                 };
-                let row = |dice: &mut Rng| (0..4).map(|_| char::from(letters[dice.usize(..letters.len())])).collect::<String>();
+                let row = |dice: &mut Rng| {
+                    (0..4).map(|_| char::from(letters[dice.usize(..letters.len())])).collect::<String>()
+                };
                 let board = format!("{}|{}", row(dice), row(dice));
                 let board = if ruleset == "amazons" { board.replacen('x', "o", 1) } else { board };
-                let Ok(position) = self.rulesets().position(ruleset, &board.as_str().into()) else { continue };
+                let Ok(position) = self.rulesets().position(ruleset, &board.as_str().into()) else {
+                    continue;
+                };
                 let value = self.position_value(&position, budget)?;
                 let sum = PlayedSum { position: position.clone(), value: self.universe().zero() };
                 let mut known = HashMap::new();
@@ -277,6 +299,9 @@ mod tests {
         let answer = lab.selftest(&SelftestQuestion { seed: 5 }, &Budget::unlimited()).unwrap();
         assert!(answer.passed, "{answer:#?}");
         let counts: Vec<usize> = answer.parts.iter().map(|part| part.comparisons).collect();
-        assert!(counts[0] == KNOWN.len() && counts[1] == 5 * GAMES && counts[2] > 60 && counts[3] > 120, "{counts:?}");
+        assert!(
+            counts[0] == KNOWN.len() && counts[1] == 5 * GAMES && counts[2] > 60 && counts[3] > 120,
+            "{counts:?}"
+        );
     }
 }

@@ -102,7 +102,11 @@ pub fn check(mut input: impl BufRead) -> Result<Report, Refused> {
         report.claims.extend(read.map_err(refused)?);
     }
     let whole = need(report.lines > 0, || "the file is empty, expected kelvin proof 1".into());
-    whole.and_then(|()| checker.check_loopy()).map_err(|wrong| Refused { line: report.lines, column: 1, wrong })?;
+    whole.and_then(|()| checker.check_loopy()).map_err(|wrong| Refused {
+        line: report.lines,
+        column: 1,
+        wrong,
+    })?;
     report.nodes = checker.nodes();
     Ok(report)
 }

@@ -79,7 +79,12 @@ fn a_forged_certificate_is_refused_with_the_place() {
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, text.replace(" || ", " < ")).unwrap();
     let printed = undecided(&["verify", file.to_str().unwrap()]);
-    assert!(printed.starts_with("refused   ") && printed.contains("no lines prove that node") && printed.ends_with("^\n"), "{printed}");
+    assert!(
+        printed.starts_with("refused   ")
+            && printed.contains("no lines prove that node")
+            && printed.ends_with("^\n"),
+        "{printed}"
+    );
     let json = undecided(&["verify", file.to_str().unwrap(), "--json"]);
     assert!(json.contains("\"accepted\":false") && json.contains("\"column\":"), "{json}");
     assert!(errors(&["verify", folder.join("none").to_str().unwrap()]).contains("cannot read"));
@@ -91,7 +96,11 @@ fn what_has_no_certificate_says_why() {
     let file = folder.join("no.proof");
     let file = file.to_str().unwrap();
     let ran = kelvin(&["eval", "cram(\"2x2\") == 0", "--certificate", file]);
-    assert!(ran.status == Some(1) && ran.errors.contains("the checkers do not know the rules of cram"), "{}", ran.errors);
+    assert!(
+        ran.status == Some(1) && ran.errors.contains("the checkers do not know the rules of cram"),
+        "{}",
+        ran.errors
+    );
     let printed = usage(&["table", "oab(a,b)", "n", "--to", "5", "--certificate", file]);
     assert!(printed.contains("highest temperatures"), "{printed}");
     assert!(errors(&["thermograph", "a{1||a|0}", "--certificate", file]).contains("not thermographs"));
@@ -101,5 +110,8 @@ fn what_has_no_certificate_says_why() {
 #[test]
 fn the_selftest_tells_what_it_tried() {
     let printed = output(&["selftest"]);
-    assert!(printed.ends_with("all passed (seed 0)\n") && printed.matches("comparisons: ").count() == 4, "{printed}");
+    assert!(
+        printed.ends_with("all passed (seed 0)\n") && printed.matches("comparisons: ").count() == 4,
+        "{printed}"
+    );
 }

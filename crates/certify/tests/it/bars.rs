@@ -18,7 +18,8 @@ fn order_of_day(day: u32) -> (usize, Report) {
         let universe = certificate.value(0).universe();
         let games = universe.work(&budget).born_by(day).unwrap();
         count = games.len();
-        let nodes: Vec<u32> = games.into_iter().map(|game| certificate.form(game)).collect::<Result<_, _>>()?;
+        let nodes: Vec<u32> =
+            games.into_iter().map(|game| certificate.form(game)).collect::<Result<_, _>>()?;
         for (i, &node) in nodes.iter().enumerate() {
             certificate.claim_value(node)?;
             for &other in &nodes[..i] {
@@ -79,7 +80,12 @@ fn measured(what: &str, start: Instant, text: String) -> Report {
     let made = start.elapsed();
     let start = Instant::now();
     let report = check(text.as_bytes()).unwrap_or_else(|refused| panic!("{what}: {refused}"));
-    println!("{what}: {} lines, {} bytes, made in {made:.1?}, checked in {:.1?}", report.lines, text.len(), start.elapsed());
+    println!(
+        "{what}: {} lines, {} bytes, made in {made:.1?}, checked in {:.1?}",
+        report.lines,
+        text.len(),
+        start.elapsed()
+    );
     if let Some(folder) = std::env::var_os("KELVIN_PROOFS") {
         let name: String = what.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
         std::fs::write(std::path::Path::new(&folder).join(format!("{name}.proof")), text).unwrap();

@@ -43,7 +43,10 @@ fn the_value_of_a_position_is_proved_with_outcome_stops_mean_and_temperature() {
     );
     assert_eq!(claims("octal(0.77)", "5")[1], "octal 0.77 5 is the nimber 4");
     assert_eq!(claims("nim", "3 + 5").len(), 4);
-    assert_eq!(claims("hackenbush", "BRBB")[1], "hackenbush 0-1 B, 1-2 R, 2-3 B, 3-4 B 1111 is the number 7/8");
+    assert_eq!(
+        claims("hackenbush", "BRBB")[1],
+        "hackenbush 0-1 B, 1-2 R, 2-3 B, 3-4 B 1111 is the number 7/8"
+    );
     assert!(claims("toads-and-frogs", "ttf.ff").len() >= 3);
 }
 
@@ -57,7 +60,11 @@ fn the_example_of_every_supported_ruleset_has_a_certificate_with_the_value_of_th
         let report = checked(|certificate| {
             let node = certificate.position(&position)?;
             let universe = certificate.value(node).universe();
-            assert_eq!(Analyst::new(universe).value(&position, &Budget::unlimited()).unwrap(), certificate.value(node), "{position}");
+            assert_eq!(
+                Analyst::new(universe).value(&position, &Budget::unlimited()).unwrap(),
+                certificate.value(node),
+                "{position}"
+            );
             certificate.claim_value(node)?;
             certificate.claim_heat(&Heat::new(universe), node)
         });
@@ -73,7 +80,10 @@ fn other_rulesets_are_named_in_the_error() {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let error = Certificate::new(&work).position(&Position::parse("cram", "2x2").unwrap()).unwrap_err();
-    assert!(error.to_string().starts_with("the checkers do not know the rules of cram, expected one of amazons"), "{error}");
+    assert!(
+        error.to_string().starts_with("the checkers do not know the rules of cram, expected one of amazons"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -101,7 +111,10 @@ fn values_with_numbers_beyond_the_format_are_refused() {
     let mut certificate = Certificate::new(&work);
     let tiny = notation::parse("1/2^70", &work).unwrap();
     let node = certificate.form(tiny).unwrap();
-    assert!(matches!(certificate.claim_heat(&Heat::new(&universe), node), Err(CertificateError::Unsupported(_))));
+    assert!(matches!(
+        certificate.claim_heat(&Heat::new(&universe), node),
+        Err(CertificateError::Unsupported(_))
+    ));
     assert!(matches!(certificate.form(universe.integer(1_000_000_000)), Err(CertificateError::Exhausted(_))));
     assert!(matches!(certificate.form(universe.star(1_000_000)), Err(CertificateError::Exhausted(_))));
 }
@@ -127,16 +140,25 @@ fn outcomes(ruleset: &str, board: &str, value: &str, misere: bool) -> Vec<String
 fn the_winner_of_sums_is_proved_in_normal_and_in_misere_play() {
     assert_eq!(
         outcomes("domineering", "2x3", "*", false),
-        ["Left wins domineering ...|... + *1 moving first", "Right wins domineering ...|... + *1 moving first"]
+        [
+            "Left wins domineering ...|... + *1 moving first",
+            "Right wins domineering ...|... + *1 moving first"
+        ]
     );
     assert_eq!(outcomes("clobber", "xoxo", "0", true).len(), 2);
     assert_eq!(
         outcomes("octal(0.3)", "1", "0", true),
-        ["Right wins octal 0.3 1 moving second in misère play", "Left wins octal 0.3 1 moving second in misère play"]
+        [
+            "Right wins octal 0.3 1 moving second in misère play",
+            "Left wins octal 0.3 1 moving second in misère play"
+        ]
     );
     assert_eq!(outcomes("nim", "0", "0", true)[0], "Left wins 0 moving first in misère play");
     assert_eq!(outcomes("snort", "P5", "{1|-2}", false).len(), 2);
-    assert_eq!(outcomes("hackenbush", "BRR + G", "^", false)[0], "Left wins hackenbush 0-1 B, 1-2 R, 2-3 R, 0-4 G 1111 + {0|*1} moving first");
+    assert_eq!(
+        outcomes("hackenbush", "BRR + G", "^", false)[0],
+        "Left wins hackenbush 0-1 B, 1-2 R, 2-3 R, 0-4 G 1111 + {0|*1} moving first"
+    );
 }
 
 #[test]
@@ -148,7 +170,10 @@ fn loopy_outcomes_have_ranks_or_are_draws() {
         certificate.claim_loopy(&graph, 2)
     });
     assert_eq!(report.claims[1], "vertex 5 is a draw if Left moves first and a draw if Right moves first");
-    assert_eq!(report.claims[0], "vertex 1 is won by Left if Left moves first and won by Left if Right moves first");
+    assert_eq!(
+        report.claims[0],
+        "vertex 1 is won by Left if Left moves first and won by Left if Right moves first"
+    );
 }
 
 proptest! {

@@ -2,7 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    Answer, CertificateAnswer, CertificateQuestion, Error, Lab, Question, Settings, Side, Statement, Sum, verify,
+    Answer, CertificateAnswer, CertificateQuestion, Error, Lab, Question, Settings, Side, Statement, Sum,
+    verify,
 };
 use kelvin_positions::WrittenSummand;
 use kelvin_values::Universe;
@@ -19,9 +20,13 @@ fn claims(statement: Value) -> Vec<String> {
     let question = Question::from_data(question).unwrap();
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
-    let Answer::Certificate(answer) = lab.ask(&question, &Budget::unlimited(), &mut |_| {}).unwrap() else { panic!() };
+    let Answer::Certificate(answer) = lab.ask(&question, &Budget::unlimited(), &mut |_| {}).unwrap() else {
+        panic!()
+    };
     let verify = Question::from_data(json!({ "ask": "verify", "certificate": answer.certificate })).unwrap();
-    let Answer::Verify(verdict) = lab.ask(&verify, &Budget::unlimited(), &mut |_| {}).unwrap() else { panic!() };
+    let Answer::Verify(verdict) = lab.ask(&verify, &Budget::unlimited(), &mut |_| {}).unwrap() else {
+        panic!()
+    };
     assert!(verdict.accepted && verdict.claims == answer.claims && verdict.lines == answer.lines);
     answer.claims
 }
@@ -33,11 +38,16 @@ fn each_kind_of_statement_has_a_certificate() {
     assert_eq!(claims(json!({ "of": "value", "value": "{0,*|1}" }))[1], "{0,*1|1} is the number 1/2");
     let moves = claims(json!({ "of": "moves", "ruleset": "clobber", "board": "xo", "player": "Left" }));
     assert!(moves.contains(&"the canonical form of clobber .x is 0".to_owned()), "{moves:?}");
-    let wins = claims(json!({ "of": "outcome", "sum": "domineering(\"2x3\") + *2", "first": "Right", "misere": true }));
+    let wins = claims(
+        json!({ "of": "outcome", "sum": "domineering(\"2x3\") + *2", "first": "Right", "misere": true }),
+    );
     assert_eq!(wins.len(), 1);
     let table = claims(json!({ "of": "table", "ruleset": "snort", "family": "Pn", "to": 4 }));
     assert_eq!(table.iter().filter(|claim| claim.starts_with("the canonical form")).count(), 4);
-    assert_eq!(claims(json!({ "of": "expression", "text": "clobber(\"xoxo\") <| 1" })), ["clobber xoxo <| 1"]);
+    assert_eq!(
+        claims(json!({ "of": "expression", "text": "clobber(\"xoxo\") <| 1" })),
+        ["clobber xoxo <| 1"]
+    );
     assert_eq!(claims(json!({ "of": "expression", "text": "1 > 1 + *" })), ["(1 + *1) !< 1"]);
     assert_eq!(
         claims(json!({ "of": "value", "value": "a{0|a}" })),
@@ -64,7 +74,8 @@ fn what_has_no_certificate_is_an_error_that_says_why() {
 
 #[test]
 fn a_wrong_line_is_named_with_its_column() {
-    let made = certificate(vec![Statement::Expression { text: "^ <> *".into() }], &Budget::unlimited()).unwrap();
+    let made =
+        certificate(vec![Statement::Expression { text: "^ <> *".into() }], &Budget::unlimited()).unwrap();
     let forged = made.certificate.replace("! ", "!! ");
     let verdict = verify(forged.as_bytes());
     let wrong = verdict.refused.unwrap();
@@ -93,7 +104,8 @@ fn statements(facts: &[Value]) -> Vec<(Statement, Box<dyn Fn(&[String]) -> bool>
             let fact = fact.clone();
             let expected = move |claims: &[String]| {
                 let [temperature, mean, stops] = ["temperature", "mean", "stops"].map(|key| fact.get(key));
-                temperature.is_none_or(|found| heat(claims, format!("the temperature {}", found.as_str().unwrap())))
+                temperature
+                    .is_none_or(|found| heat(claims, format!("the temperature {}", found.as_str().unwrap())))
                     && mean.is_none_or(|found| heat(claims, format!("the mean {}", found.as_str().unwrap())))
                     && stops.is_none_or(|found| {
                         let [left, right] = [&found[0], &found[1]].map(|stop| stop.as_str().unwrap());
@@ -110,7 +122,9 @@ fn statements(facts: &[Value]) -> Vec<(Statement, Box<dyn Fn(&[String]) -> bool>
                 "L" => ["Left", "Left"],
                 _ => ["Right", "Right"],
             };
-            let expected = move |claims: &[String]| winners.iter().zip(claims).all(|(winner, claim)| claim.starts_with(winner));
+            let expected = move |claims: &[String]| {
+                winners.iter().zip(claims).all(|(winner, claim)| claim.starts_with(winner))
+            };
             (Statement::Outcome { sum: Sum::Words(words), first: None, misere: true }, Box::new(expected))
         }
     };
@@ -120,7 +134,8 @@ fn statements(facts: &[Value]) -> Vec<(Statement, Box<dyn Fn(&[String]) -> bool>
 fn prove(facts: &[Value]) -> CertificateAnswer {
     let mut all = vec![];
     for (fact, (statement, holds)) in facts.iter().zip(statements(facts)) {
-        let made = certificate(vec![statement.clone()], &Budget::unlimited()).unwrap_or_else(|error| panic!("{fact}: {error}"));
+        let made = certificate(vec![statement.clone()], &Budget::unlimited())
+            .unwrap_or_else(|error| panic!("{fact}: {error}"));
         assert!(holds(&made.claims), "{fact}: {:?}", made.claims);
         all.push(statement);
     }
@@ -129,7 +144,8 @@ fn prove(facts: &[Value]) -> CertificateAnswer {
 
 #[test]
 fn published_facts_are_proved() {
-    let some: Vec<Value> = facts().into_iter().step_by(6).filter(|fact| !fact.to_string().contains("snort(")).collect();
+    let some: Vec<Value> =
+        facts().into_iter().step_by(6).filter(|fact| !fact.to_string().contains("snort(")).collect();
     assert!(prove(&some).claims.len() >= some.len());
 }
 
@@ -140,5 +156,11 @@ fn all_published_facts_that_the_format_can_express_are_one_certificate() {
     let facts = facts();
     assert_eq!(facts.len(), 297);
     let answer = prove(&facts);
-    println!("{} facts: {} claims, {} lines, {} bytes", facts.len(), answer.claims.len(), answer.lines, answer.certificate.len());
+    println!(
+        "{} facts: {} claims, {} lines, {} bytes",
+        facts.len(),
+        answer.claims.len(),
+        answer.lines,
+        answer.certificate.len()
+    );
 }
