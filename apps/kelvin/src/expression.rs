@@ -14,7 +14,7 @@ pub fn game<'u>(
 ) -> Result<Game<'u>, Failure> {
     let value = session.evaluate(&Source::new("", expression), budget)?;
     let Some(value) = value else {
-        return Err(Failure::message(format!("{expression}: there is no value to look at")));
+        return Err(Failure::message(format!("{expression}: the expression has no value")));
     };
     if let Some(game) = canonical(universe, &value) {
         return Ok(game);

@@ -214,7 +214,7 @@ fn wrong(error: &Error) -> InputError {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
     let message = match error.kind() {
         ErrorKind::Exhausted(kelvin_budget::Exhausted::Memory) => {
-            format!("{}; a new worksheet has room again", error.message())
+            format!("{}; a new worksheet has memory again", error.message())
         }
         _ => error.message(),
     };

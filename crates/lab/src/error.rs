@@ -86,8 +86,8 @@ pub enum Error {
     },
     /// A loopy game where a short game is required.
     #[error(
-        "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
-         and the value, the moves, the thermograph and who wins can be asked for"
+        "{text} is a loopy game, in which {why}; this is defined for games that terminate. Loopy games can be played, \
+         and have values, moves, thermographs and winners"
     )]
     Loopy {
         /// The input.
@@ -97,7 +97,7 @@ pub enum Error {
     },
     /// A loopy game as a summand where values must be short games.
     #[error(
-        "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
+        "{0} is a loopy game and cannot be a summand here: values must be short games, but boards may be of loopy rulesets. \
          `value` computes the value of a sum with it, and `solve` who wins"
     )]
     LoopySummand(String),
@@ -189,7 +189,7 @@ pub enum Error {
         why: String,
     },
     /// The result does not have the requested value.
-    #[error("the complex {complex} is not worth {game}: this is a mistake in Kelvin")]
+    #[error("the complex {complex} is not worth {game}: this is a bug in Kelvin")]
     Mistaken {
         /// The complex.
         complex: String,
@@ -208,7 +208,7 @@ pub enum Error {
     #[error("{0:?} is not a name for a ruleset: expected at most 64 letters, digits, - _ and .")]
     Name(String),
     /// A built-in ruleset cannot be redeclared.
-    #[error("{0} is a ruleset that everybody has; expected another name")]
+    #[error("{0} is a built-in ruleset; choose another name")]
     BuiltIn(String),
     /// There is no certificate.
     #[error("{0}")]
@@ -220,7 +220,7 @@ pub enum Error {
     #[error(transparent)]
     Key(#[from] UnknownKey),
     /// A bug in Kelvin.
-    #[error("this is a mistake in Kelvin: {0}")]
+    #[error("this is a bug in Kelvin: {0}")]
     Panicked(String),
     /// The laboratory was closed before the answer.
     #[error("the laboratory is closed")]

@@ -160,9 +160,9 @@ impl Number {
         match self {
             Number::Surreal(x) => x.normal_form(),
             Number::Infinite { .. } => Err(Error::value("inf is not a surreal number.")),
-            Number::Real(x) => {
-                Err(Error::value(format!("The signs and terms of {x} are not held: they follow no pattern.")))
-            }
+            Number::Real(x) => Err(Error::value(format!(
+                "The signs and terms of {x} cannot be computed: they follow no pattern."
+            ))),
             other => Ok(other.rational().map_or(Surreal::ZERO, Surreal::from)),
         }
     }
@@ -440,7 +440,7 @@ impl From<Real> for Number {
 }
 
 fn only_with_rationals(x: &Real) -> Error {
-    Error::value(format!("{x} is added to and multiplied by rational numbers only."))
+    Error::value(format!("{x} can be added to rational numbers and multiplied by them only."))
 }
 
 impl PartialOrd for Number {

@@ -67,7 +67,7 @@ impl Part {
             return Err(damaged("it has other columns"));
         }
         if shard.groups() != 1 || shard.rows(0)? != described.rows {
-            return Err(damaged("it has other rows than its description says"));
+            return Err(damaged("its rows differ from its description"));
         }
         let place = |name: &str| fields.iter().position(|field| field.name == name);
         let values = match (place("value"), place("value_number")) {

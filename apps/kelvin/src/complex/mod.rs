@@ -288,7 +288,7 @@ fn one(task: &One) -> Result<(), Failure> {
     match answer.complete {
         true => Ok(()),
         false => Err(Failure::message(
-            "not everything could be decided within the limits: --timeout and --memory give more",
+            "some questions could not be decided within the limits: raise --timeout or --memory",
         )),
     }
 }

@@ -113,7 +113,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     match answer.open {
         0 => Ok(()),
         open => Err(Failure::message(format!(
-            "{} could not be decided within the limits: --timeout and --memory give more",
+            "{} could not be decided within the limits: raise --timeout or --memory",
             count(open, "question")
         ))),
     }

@@ -208,7 +208,7 @@ impl<'u> Window<'u> {
             Ok::<_, io::Error>(thread.join())
         })?;
         self.said = said;
-        answer.map_err(|_| Failure::message("the machine lost its thread"))
+        answer.map_err(|_| Failure::message("internal error: the thread of the engine ended"))
     }
 
     fn key(&mut self, session: &mut Session<'_, 'u>, key: KeyEvent) -> Do {

@@ -36,8 +36,8 @@ Two machines, each for a half, and the merged result:
   kelvin survey trees:7 --ruleset col --shard 2/2 --out two
   kelvin survey merge one two --out trees
 
-The same command continues a survey that was stopped. Each run computes at least one more position, even with a short
---timeout. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
+The same command continues a survey that was stopped. Each run computes at least one more position, however
+short its time limit. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
 by the ruleset's symmetries, or negatives, share a row: stands_for is their number, and negatives the number of
 negatives among them. With --limit or --sample and without --out the rows are printed.";
 
@@ -181,7 +181,7 @@ pub fn run(task: &SurveyTask) -> Result<(), Failure> {
         (None, [merge, folders @ ..]) if merge == "merge" => gather(task, folders),
         (None, [folder]) if Path::new(folder).exists() => look(task, Path::new(folder)),
         (None, _) => wrong_usage(
-            "expected a --ruleset for these families, or the folder of a survey that is there; see kelvin survey --help",
+            "expected a --ruleset for these families, or the folder of an existing survey; see kelvin survey --help",
         ),
     }
 }
@@ -231,7 +231,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
             false => Err(Failure::message(format!(
-                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {})",
+                "expected --out FOLDER for the survey, or --limit 10 for a preview (it has {})",
                 count(survey.shards(), "shard")
             ))),
         };

@@ -105,7 +105,7 @@ pub enum NoAgreement {
     #[error("a pair of sides has no form in which kos could be seen, and no thermograph")]
     Sides,
     /// It depends on the komaster.
-    #[error("mean and temperature depend on who wins the kos: say who is komaster or komonster")]
+    #[error("mean and temperature depend on who wins the kos: choose a komaster or komonster")]
     Komaster,
 }
 

@@ -127,7 +127,7 @@ fn a_panic_ends_one_question_alone() {
     let laboratory = Laboratory::open(Settings::default(), own);
     for _ in 0..5 {
         let error = value(&laboratory, "broken", "3").unwrap_err();
-        assert_eq!(error.to_string(), "this is a mistake in Kelvin: no such heap");
+        assert_eq!(error.to_string(), "this is a bug in Kelvin: no such heap");
         assert_eq!(value(&laboratory, "nim", "3").unwrap().as_deref(), Some("*3"));
     }
     // Other work may panic as well.

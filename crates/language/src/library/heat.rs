@@ -18,13 +18,17 @@ pub(super) const METHODS: &[Method] = &[
         let thermograph = machine.world.lab.heat().thermograph(&machine.work, game)?.into_owned();
         Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
     }),
-    Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
-        let confusion = Confusion::of(machine.short_game(&args[0])?);
-        Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
-    }),
+    Method::property(
+        "ConfusionInterval",
+        "The confusion interval: the numbers confused with the game.",
+        |machine, args| {
+            let confusion = Confusion::of(machine.short_game(&args[0])?);
+            Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
+        },
+    ),
     Method::property(
         "ThermicVersions",
-        "The games of one Left and one Right option that are as hot as the game.",
+        "The thermic versions: the games {L|R} of one option each with the temperature of the game.",
         |machine, args| {
             let game = machine.short_game(&args[0])?;
             let versions = machine.world.lab.heat().thermic_versions(&machine.work, game)?;
@@ -62,7 +66,7 @@ pub(super) const THERMOGRAPH: &[Method] = &[
         wall(machine, &args[0], Player::Right)
     }),
     Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
-    Method::property("Mast", "Where the mast stands: the mean value.", |machine, args| {
+    Method::property("Mast", "The mean: the value of the mast.", |machine, args| {
         Ok(number_value(thermograph(machine, &args[0])?.mean()))
     }),
     Method::property("Mean", "The mean value.", |machine, args| {
@@ -85,9 +89,14 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
     Method::property("IsEmpty", "Whether the game is confused with no number.", |machine, args| {
         Ok(Value::Boolean(confusion(machine, &args[0])?.is_empty()))
     }),
-    Method::new("Contains", "(x as DyadicRational)", "Whether a number belongs to it.", |machine, args| {
-        Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
-    }),
+    Method::new(
+        "Contains",
+        "(x as DyadicRational)",
+        "Whether the interval contains a number.",
+        |machine, args| {
+            Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
+        },
+    ),
 ];
 
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {

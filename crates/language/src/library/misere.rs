@@ -55,7 +55,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property(
         "MisereOutcomeClass",
-        "Who wins when the player without a move wins.",
+        "The misère outcome: a player without a move wins.",
         |machine, args| {
             let game = of(machine, &args[0])?;
             Ok(outcome(if game.game().is_previous_win() { Outcome::P } else { Outcome::N }))

@@ -31,7 +31,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Mod",
         "(other as Rational)",
-        "The rest of a division; it has the sign of the number divided.",
+        "The remainder of a division; it has the sign of the dividend.",
         |machine, args| Ok(machine.number(&args[0])?.modulo(&machine.number(&args[1])?)?.value()),
     ),
     Method::new(

@@ -81,7 +81,7 @@ impl<'u> Machine<'_, 'u> {
         let lists: [Vec<&List>; 2] = lists.map(|lists| lists.iter().collect());
         let found = choose([&lists[0], &lists[1]], |options| number_between(ends.clone(), options))?;
         let Some((number, read)) = found else {
-            return Err(Error::value("Lists of options that go on make a game only if it is a number.")
+            return Err(Error::value("Infinite lists of options are allowed only in numbers.")
                 .with_hint("expected every option of Left to be less than every one of Right"));
         };
         for list in read {

@@ -90,7 +90,7 @@ impl<'u> Machine<'_, 'u> {
     /// Braces in which play may come back, with the values of their expressions on the stack.
     pub(super) fn loopy_braces(&mut self, number: u32) -> Result<Value<'u>> {
         let code = self.frames.last().map(|frame| frame.code.clone());
-        let Some(code) = code else { return Err(Error::value("Braces stand outside of all code.")) };
+        let Some(code) = code else { return Err(Error::value("Braces are outside of all code.")) };
         let loops = &code.loops[number as usize];
         let parts = self.split_off(loops.parts as usize);
         // A collection stands for what is in it.
@@ -201,7 +201,7 @@ impl<'u> Machine<'_, 'u> {
                 (Some(base), Some(top)) => work.ordinal_sum(base, top)?,
                 _ => {
                     return Err(Error::value(
-                        "An ordinal sum is made of stoppers, and this is none: its sides differ.",
+                        "The terms of an ordinal sum must be stoppers: the sides of this value differ.",
                     ));
                 }
             },

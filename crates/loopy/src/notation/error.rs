@@ -19,7 +19,7 @@ pub enum Reason {
     #[error("{0} is defined twice: these braces are inside others of that name")]
     NameTaken(String),
     /// A name with a predefined meaning, such as `over`.
-    #[error("{0} has a meaning of its own: these braces need another name")]
+    #[error("{0} is a reserved name: these braces need another name")]
     NameOfItsOwn(String),
     /// `pass`, or the name of enclosing braces, outside a list of options.
     #[error(
