@@ -108,7 +108,7 @@ fn what_has_no_certificate_says_why() {
 }
 
 #[test]
-fn the_selftest_tells_what_it_tried() {
+fn the_selftest_prints_what_it_tried() {
     let printed = output(&["selftest"]);
     assert!(
         printed.ends_with("all passed (seed 0)\n") && printed.matches("comparisons: ").count() == 4,
