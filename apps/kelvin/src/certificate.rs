@@ -3,7 +3,7 @@
 use crate::arguments::Output;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::{arguments::Limits, file, object, watch};
+use crate::{arguments::LimitArgs, file, object, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_lab::{CertificateQuestion, Lab, Statement, VerifyAnswer, verify};
@@ -14,9 +14,11 @@ use std::path::{Path, PathBuf};
 
 pub const EXAMPLES: &str = "\
 Examples:
-  kelvin value domineering 3x3 --certificate d.proof && kelvin verify d.proof
+  kelvin value domineering 3x3 --certificate d.proof   makes one
+  kelvin verify d.proof                                says what it proves
   kelvin verify *.proof --quiet                        only which files are accepted
-  kelvin value snort P6 --certificate s.proof.zst && kelvin verify s.proof.zst
+  kelvin value snort P6 --certificate s.proof.zst
+  kelvin verify s.proof.zst
   kelvin verify d.proof --json
 
 A certificate proves values and outcomes line by line (docs/proofs.md). Files whose names end in .zst are compressed.
@@ -24,13 +26,13 @@ The exit status is 1 if a file is refused.";
 
 /// The certificate of an answer.
 #[derive(Args)]
-pub struct Certificate {
+pub struct CertificateArgs {
     /// Write a proof of the answer, which `kelvin verify` checks; compressed if the name ends in .zst.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
 
-impl Certificate {
+impl CertificateArgs {
     /// Whether a certificate is asked for.
     pub fn is_asked_for(&self) -> bool {
         self.certificate.is_some()
@@ -56,7 +58,7 @@ fn is_compressed(path: &Path) -> bool {
 }
 
 #[derive(Args)]
-pub struct Verify {
+pub struct VerifyArgs {
     /// The certificates.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -66,7 +68,7 @@ pub struct Verify {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The most bytes of a certificate.
@@ -92,7 +94,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 /// Checks the files, and prints what they prove.
-pub fn run(task: &Verify) -> Result<(), Failure> {
+pub fn run(task: &VerifyArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let mut refused = false;
     for path in &task.files {
@@ -111,7 +113,7 @@ pub fn run(task: &Verify) -> Result<(), Failure> {
     if refused { Err(Failure::Undecided) } else { Ok(()) }
 }
 
-fn print(task: &Verify, path: &Path, bytes: &[u8], answer: &VerifyAnswer) -> io::Result<()> {
+fn print(task: &VerifyArgs, path: &Path, bytes: &[u8], answer: &VerifyAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let path = path.display();
     if let Some(wrong) = &answer.refused {

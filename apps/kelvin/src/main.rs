@@ -49,6 +49,9 @@ use clap::{CommandFactory, Parser};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     supervisor::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());

@@ -1,8 +1,8 @@
 //! `kelvin moves`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
-use crate::certificate::Certificate;
+use crate::certificate::CertificateArgs;
 use crate::failure::Failure;
 use crate::value::threads;
 use crate::{object, own_rules, watch};
@@ -29,32 +29,32 @@ pub struct Moves {
     board: String,
     /// The player [default: both].
     #[arg(long, value_enum)]
-    player: Option<Side>,
+    player: Option<PlayerArg>,
     /// Show dominated and reversible moves as well.
     #[arg(long)]
     all: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    certificate: Certificate,
+    certificate: CertificateArgs,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// A player as the command line names them.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Side {
+pub enum PlayerArg {
     #[value(alias = "l", alias = "Left")]
     Left,
     #[value(alias = "r", alias = "Right")]
     Right,
 }
 
-impl Side {
+impl PlayerArg {
     pub fn player(self) -> Player {
         match self {
-            Side::Left => Player::Left,
-            Side::Right => Player::Right,
+            PlayerArg::Left => Player::Left,
+            PlayerArg::Right => Player::Right,
         }
     }
 }

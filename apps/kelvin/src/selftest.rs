@@ -1,6 +1,6 @@
 //! `kelvin selftest`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{object, watch};
@@ -17,18 +17,18 @@ Examples:
 The exit status is 1 if a test fails. Please report what is printed.";
 
 #[derive(Args)]
-pub struct Selftest {
+pub struct SelftestArgs {
     /// The seed of the random games.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Runs the tests, and prints what they tried.
-pub fn run(task: &Selftest) -> Result<(), Failure> {
+pub fn run(task: &SelftestArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());

@@ -1,8 +1,8 @@
 //! `kelvin solve`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::{Calculation, FinalMessage, uninterrupted};
-use crate::certificate::Certificate;
+use crate::certificate::CertificateArgs;
 use crate::count::count;
 use crate::failure::Failure;
 use crate::resources::Resources;
@@ -49,13 +49,13 @@ pub struct Solve {
     #[arg(long, conflicts_with = "strategy")]
     misere: bool,
     #[command(flatten)]
-    certificate: Certificate,
+    certificate: CertificateArgs,
     #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,10 +1,10 @@
 //! `kelvin table`.
 
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Format, LimitArgs};
 use crate::calculation::{Calculation, FinalMessage};
-use crate::certificate::Certificate;
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
-use crate::layout::Layout;
+use crate::layout::TableLayout;
 use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
@@ -36,7 +36,7 @@ each a and b up to the number given by --over:
   kelvin table 'subtraction(a|b)' n --to 50 --over 10 --latex";
 
 #[derive(Args)]
-pub struct Table {
+pub struct TableArgs {
     /// The ruleset; `kelvin rulesets` lists them.
     #[arg(value_name = "RULESET")]
     pub ruleset: String,
@@ -56,19 +56,19 @@ pub struct Table {
     #[arg(long)]
     pub misere: bool,
     #[command(flatten)]
-    pub form: Form,
+    pub form: TableForm,
     #[command(flatten)]
-    pub certificate: Certificate,
+    pub certificate: CertificateArgs,
     #[command(flatten)]
     pub cache: Cache,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 /// A machine-readable form of the table.
 #[derive(Args)]
 #[group(multiple = false)]
-pub struct Form {
+pub struct TableForm {
     /// Write comma-separated values.
     #[arg(long)]
     csv: bool,
@@ -83,14 +83,14 @@ pub struct Form {
     format: Format,
 }
 
-impl Form {
-    pub fn layout(&self) -> Layout {
+impl TableForm {
+    pub fn layout(&self) -> TableLayout {
         match (self.csv, self.json, self.latex, self.format) {
-            (true, ..) => Layout::Csv,
-            (_, true, ..) | (.., Format::Json) => Layout::Json,
-            (_, _, true, _) | (.., Format::Latex) => Layout::Latex,
-            (.., Format::Unicode) => Layout::Unicode,
-            (.., Format::Plain) => Layout::Plain,
+            (true, ..) => TableLayout::Csv,
+            (_, true, ..) | (.., Format::Json) => TableLayout::Json,
+            (_, _, true, _) | (.., Format::Latex) => TableLayout::Latex,
+            (.., Format::Unicode) => TableLayout::Unicode,
+            (.., Format::Plain) => TableLayout::Plain,
         }
     }
 }
@@ -99,7 +99,7 @@ impl Form {
 const SHORT: usize = 100;
 
 /// Prints the table, row by row as the boards are evaluated.
-pub fn run(task: &Table) -> Result<(), Failure> {
+pub fn run(task: &TableArgs) -> Result<(), Failure> {
     let so_far = Arc::new(Mutex::new(SoFar::default()));
     let budget = Calculation::with_final_message(&task.limits, final_message(&task.ruleset, &so_far));
     let universe = Universe::new();

@@ -1,12 +1,12 @@
 //! `kelvin thermograph`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
-use crate::certificate::Certificate;
+use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
-use crate::moves::Side;
+use crate::moves::PlayerArg;
 use crate::unused::refuse_in_json;
 use crate::{file, object, own_rules, screen, watch};
 use clap::Args;
@@ -38,7 +38,7 @@ Examples:
   kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
 
 #[derive(Args)]
-pub struct Thermograph {
+pub struct ThermographArgs {
     /// The game, or several for one picture.
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     games: Vec<String>,
@@ -54,20 +54,20 @@ pub struct Thermograph {
     options: bool,
     /// Show the compound thermograph of the sum of the games for this player, who is to move.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
-    compound: Option<Side>,
+    compound: Option<PlayerArg>,
     /// Let this player have just as many ko threats as it takes to win a ko.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound", "komonster"])]
-    komaster: Option<Side>,
+    komaster: Option<PlayerArg>,
     /// Let this player have more ko threats than it takes.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
-    komonster: Option<Side>,
+    komonster: Option<PlayerArg>,
     /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
-    certificate: Certificate,
+    certificate: CertificateArgs,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Where the picture goes, if not to the terminal: to one file or to several.
@@ -88,7 +88,7 @@ struct File {
 const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
-pub fn run(task: &Thermograph) -> Result<(), Failure> {
+pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     if task.options && task.games.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
@@ -145,10 +145,10 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }
 
-impl Thermograph {
+impl ThermographArgs {
     /// The question for one of the games.
     fn question(&self, text: &str) -> ThermographQuestion {
-        let player = |side: Option<Side>| side.map(|side| side.player().into());
+        let player = |side: Option<PlayerArg>| side.map(|side| side.player().into());
         ThermographQuestion {
             subject: subject(text),
             komaster: player(self.komaster),
@@ -210,7 +210,7 @@ fn subject(text: &str) -> WrittenSummand {
 }
 
 /// The rulesets named in a text, if any.
-fn rulesets(text: &str, task: &Thermograph) -> Rulesets {
+fn rulesets(text: &str, task: &ThermographArgs) -> Rulesets {
     let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
     own.unwrap_or_default()
 }
@@ -220,7 +220,7 @@ const PLACES: u32 = 12;
 
 /// The walls of a game with kos.
 fn with_kos<'u>(
-    task: &Thermograph,
+    task: &ThermographArgs,
     lab: &Lab<'u>,
     text: &str,
     game: &LoopyWithForm<'u>,

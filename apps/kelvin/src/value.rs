@@ -1,14 +1,14 @@
 //! `kelvin value`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
-use crate::certificate::Certificate;
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, Statement, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, Statement, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -32,7 +32,7 @@ Examples:
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
-pub struct Value {
+pub struct ValueArgs {
     /// A ruleset (`kelvin rulesets` lists them), or a value.
     #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
@@ -54,11 +54,11 @@ pub struct Value {
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
-    certificate: Certificate,
+    certificate: CertificateArgs,
     #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The number of hardware threads.
@@ -70,7 +70,7 @@ pub fn threads() -> usize {
 const READABLE: usize = 2_000;
 
 /// Prints the facts about the value of a position.
-pub fn run(task: &Value) -> Result<(), Failure> {
+pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
         return misere::value(words, task.settings(), &task.output, &task.certificate, &task.limits);
@@ -127,13 +127,13 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     // For a loopy game the stops are printed, and a side if its stop is not a number.
     let is_loopy = answer.onside.is_some() || answer.offside.is_some();
     let facts = [
-        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
-        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop.filter(|_| is_loopy)),
-        ("right stop", answer.right_stop.filter(|_| is_loopy)),
-        ("mean", answer.mean),
-        ("temperature", answer.temperature),
-        ("birthday", answer.birthday),
+        ("onside", answer.onside.as_deref().filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.as_deref().filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.as_deref().filter(|_| is_loopy)),
+        ("right stop", answer.right_stop.as_deref().filter(|_| is_loopy)),
+        ("mean", answer.mean.as_deref()),
+        ("temperature", answer.temperature.as_deref()),
+        ("birthday", answer.birthday.as_deref()),
     ];
     for (name, fact) in facts {
         if let Some(fact) = fact {
@@ -143,22 +143,22 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Value {
+impl ValueArgs {
     fn settings(&self) -> Settings {
         Settings { threads: self.threads, cache: self.cache.folder(), ..Settings::default() }
     }
 }
 
-pub fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: LoopyOutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, regardless of who moves first",
-        OutcomeClass::R => "Right wins, regardless of who moves first",
-        OutcomeClass::N => "the next player wins",
-        OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: neither player can force a win",
-        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
-        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
-        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
-        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
+        LoopyOutcomeClass::L => "Left wins, regardless of who moves first",
+        LoopyOutcomeClass::R => "Right wins, regardless of who moves first",
+        LoopyOutcomeClass::N => "the next player wins",
+        LoopyOutcomeClass::P => "the previous player wins",
+        LoopyOutcomeClass::D => "a draw: neither player can force a win",
+        LoopyOutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        LoopyOutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        LoopyOutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        LoopyOutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

@@ -35,7 +35,7 @@
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
 //!   bounds on temperatures.
 //! * [`build_game`] constructs a game with given walls.
-//! * [`Strategy`] chooses moves in sums, and [`Compound`] is the compound thermograph.
+//! * [`Strategy`] chooses moves in sums, and [`CompoundThermograph`] is the compound thermograph.
 
 mod attained;
 mod bounds;
@@ -66,7 +66,9 @@ pub use heat::Heat;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
-pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, StopBounds, Strategy};
+pub use strategy::{
+    Advice, CompoundThermograph, Exact, History, MoveReason, Situation, StopBounds, Strategy,
+};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Scaffold, TemperatureClass, Thermograph};

@@ -5,6 +5,7 @@ use crate::lab::{Lab, trusted};
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
@@ -80,9 +81,9 @@ pub struct MoveRow {
     #[serde(flatten)]
     pub written: Written,
     /// Its mean; null if it is a loopy game without one.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// Its temperature; null if it is a loopy game without one.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
     /// Whether it leads to an option of the canonical form; all other moves are dominated or reversible.
     pub sensible: bool,
 }
@@ -106,7 +107,10 @@ impl<'u> Lab<'u> {
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
         let mut players = vec![];
         for player in sides {
-            let moves = self.analyst().moves(&position, player, budget);
+            let value_of = |position: &Position| {
+                self.evaluated(self.analyst(), self.solvers().nimbers(), position, budget)
+            };
+            let moves = self.analyst().moves_by(&position, player, value_of);
             trusted([&position])?;
             let moves = moves?;
             let mut groups = vec![];
@@ -120,8 +124,8 @@ impl<'u> Lab<'u> {
                     action: choice.chosen.clone(),
                     to: boards(&choice.option),
                     written: written.clone(),
-                    mean: Some(mean.to_string()),
-                    temperature: Some(temperature.to_string()),
+                    mean: Some(ExactNumber::of(&mean)),
+                    temperature: Some(ExactNumber::of(&temperature)),
                     sensible: choice.sensible,
                 };
                 groups.push(choices.iter().map(row).collect());

@@ -6,6 +6,7 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
@@ -54,17 +55,17 @@ pub struct ThermographAnswer {
     /// The input.
     pub input: String,
     /// The mean.
-    pub mean: String,
+    pub mean: ExactNumber,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
     /// The Left stop.
-    pub left_stop: String,
+    pub left_stop: ExactNumber,
     /// The Right stop.
-    pub right_stop: String,
+    pub right_stop: ExactNumber,
     /// The corners of the Left wall from t = -1 upward, as [temperature, value].
-    pub left_wall: Vec<[String; 2]>,
+    pub left_wall: Vec<[ExactNumber; 2]>,
     /// The corners of the Right wall from t = -1 upward, as [temperature, value].
-    pub right_wall: Vec<[String; 2]>,
+    pub right_wall: Vec<[ExactNumber; 2]>,
 }
 
 /// Returns the corners of a trajectory from t = -1 upward, as (temperature, value).
@@ -79,8 +80,8 @@ pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
 }
 
 /// Writes the corners of a trajectory from t = -1 upward.
-pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
-    corners(trajectory).iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+pub(crate) fn points(trajectory: &Trajectory) -> Vec<[ExactNumber; 2]> {
+    corners(trajectory).iter().map(|(t, value)| [ExactNumber::of(t), ExactNumber::of(value)]).collect()
 }
 
 impl<'u> Lab<'u> {
@@ -109,12 +110,12 @@ impl<'u> Lab<'u> {
         let thermograph = self.heat().thermograph(&work, game)?;
         let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
         let (temperature, mean) = thermograph.freezing_point();
-        let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
+        let [left_stop, right_stop] = Player::BOTH.map(|player| ExactNumber::of(thermograph.stop(player)));
         Ok(ThermographAnswer {
             schema: Schema,
             input: input.to_owned(),
-            mean: mean.to_string(),
-            temperature: temperature.to_string(),
+            mean: ExactNumber::of(mean),
+            temperature: ExactNumber::of(temperature),
             left_stop,
             right_stop,
             left_wall,

@@ -6,7 +6,8 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::words::{Alphabet, OutcomeClass};
+use crate::texts::{Digits, ExactNumber, Notation};
+use crate::words::{Alphabet, LoopyOutcomeClass, OutcomeClass};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
 use kelvin_positions::{BoardInput, WrittenSummand};
@@ -48,21 +49,21 @@ pub struct ValueAnswer {
     #[serde(flatten)]
     pub written: Written,
     /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
-    pub outcome: OutcomeClass,
+    pub outcome: LoopyOutcomeClass,
     /// The mean; null for a loopy game without one, or if it depends on the komaster.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// The temperature; null for a loopy game without one, or if it depends on the komaster.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
     /// The birthday; null for a loopy game.
-    pub birthday: Option<String>,
+    pub birthday: Option<Digits>,
     /// The value if infinite play is won by Left; null for a short game.
-    pub onside: Option<String>,
+    pub onside: Option<Notation>,
     /// The value if infinite play is won by Right; null for a short game.
-    pub offside: Option<String>,
+    pub offside: Option<Notation>,
     /// The Left stop; null for a loopy game that is not a stopper.
-    pub left_stop: Option<String>,
+    pub left_stop: Option<Notation>,
     /// The Right stop; null for a loopy game that is not a stopper.
-    pub right_stop: Option<String>,
+    pub right_stop: Option<Notation>,
 }
 
 impl<'u> Lab<'u> {
@@ -95,14 +96,14 @@ impl<'u> Lab<'u> {
             ruleset: None,
             board: None,
             written,
-            outcome: game.outcome().into(),
-            mean: Some(mean.to_string()),
-            temperature: Some(temperature.to_string()),
-            birthday: Some(self.universe().work(budget).birthday(game)?.to_string()),
+            outcome: OutcomeClass::from(game.outcome()).into(),
+            mean: Some(ExactNumber::of(mean)),
+            temperature: Some(ExactNumber::of(temperature)),
+            birthday: Some(Digits::of(self.universe().work(budget).birthday(game)?)),
             onside: None,
             offside: None,
-            left_stop: Some(game.stop(Player::Left).to_string()),
-            right_stop: Some(game.stop(Player::Right).to_string()),
+            left_stop: Some(Notation::of(game.stop(Player::Left))),
+            right_stop: Some(Notation::of(game.stop(Player::Right))),
         })
     }
 }

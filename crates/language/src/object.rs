@@ -15,7 +15,7 @@ use kelvin_misere::Genus;
 use kelvin_numbers::{Ordinal, SignSequence};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use parking_lot::Mutex;
 use std::sync::{Arc, OnceLock};
 

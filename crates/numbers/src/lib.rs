@@ -42,7 +42,7 @@
 //! | [`Ordinal`] | Cantor normal form, below ε₀ |
 //! | [`Surreal`] | Conway normal form |
 //! | [`SignExpansion`], [`SignSequence`] | the path to a number in the number tree, of finite or any length |
-//! | [`Form`] | options {L\|R}, possibly infinitely many |
+//! | [`NumberForm`] | options {L\|R}, possibly infinitely many |
 //! | [`HackenbushString`] | edges, red and blue |
 //! | [`Nimber`] | the size of a heap |
 //!
@@ -75,7 +75,7 @@ pub use dashu_int::IBig as Integer;
 pub use dyadic::Dyadic;
 pub use error::{ArithmeticError, LIMIT, NotDyadic, NumberTooLarge, ParseNumberError, ParseNumberReason};
 pub use form::{
-    Form, FormError, FormValue, List, ListError, Options, PATTERNS, ParseFormError, ReadList, Reading,
+    FormError, FormValue, List, ListError, NumberForm, Options, PATTERNS, ParseFormError, ReadList, Reading,
     ReadingError, choose,
 };
 pub use hackenbush::HackenbushString;

@@ -3,7 +3,7 @@
 mod show;
 mod watch;
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{self, Failure, wrong_usage};
@@ -106,7 +106,7 @@ pub struct SurveyTask {
     #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 fn share(text: &str) -> Result<(usize, usize), String> {
@@ -218,7 +218,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
 }
 
 /// Opens a plan, with the user-defined rulesets that it needs.
-fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
+fn open(plan: Plan, limits: &LimitArgs) -> Result<Survey, Failure> {
     let rulesets = own_rules::rulesets([plan.ruleset.as_str()], limits)?;
     plan.open(Arc::new(rulesets)).map_err(failure_of)
 }
@@ -250,7 +250,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         Some(seconds) => whole.part().time(Duration::from_secs_f64(seconds)),
         None => whole.part(),
     };
-    let watch = watch::Watch::new();
+    let watch = watch::SurveyWatch::new();
     let ran = survey.run(&folder, &means, &timed, &|progress| watch.report(progress));
     let last = watch.end();
     if let Err(why) = ran {
@@ -274,7 +274,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
 
 /// Joins the shards to the finished tables.
 fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) -> Result<(), Failure> {
-    let watch = watch::Watch::new();
+    let watch = watch::SurveyWatch::new();
     let finished = survey.finish(folder, task.threads, budget, &|progress| watch.report(progress));
     watch.end();
     let done = "all shards are done, and the same command joins them";

@@ -95,7 +95,7 @@ fn what_has_no_certificate_says_why() {
     let folder = folder("no-certificate");
     let file = folder.join("no.proof");
     let file = file.to_str().unwrap();
-    let ran = kelvin(&["eval", "cram(\"2x2\") == 0", "--certificate", file]);
+    let ran = kelvin(&["eval", "Cram(\"2x2\") == 0", "--certificate", file]);
     assert!(
         ran.status == Some(1) && ran.errors.contains("the checkers do not know the rules of cram"),
         "{}",

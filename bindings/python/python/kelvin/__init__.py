@@ -10,7 +10,6 @@ Game('+-1')
 import os as _os
 
 from . import actions, answers, boards, errors
-from ._data import Outcome, Player
 from ._kelvin import (
     Game,
     LoopyGame,
@@ -23,6 +22,7 @@ from ._kelvin import (
     evaluate,
     reset,
 )
+from .answers import Outcome, Player
 from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (

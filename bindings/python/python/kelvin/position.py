@@ -10,10 +10,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import _check
-from ._data import Player, dump, write
+from ._data import dump, write
 from ._kelvin import Game, Universe, _value
 from .actions import AnyAction
-from .answers import Advice, Certificate, Compound, Construction, MisereFacts, Report, Solved, TreeNode, Turn
+from .answers import Advice, Certificate, Compound, Construction, MisereFacts, Player, Report, Solved, TreeNode, Turn
 from .asking import ask, ask_for
 from .boards import Board
 from ._data import read

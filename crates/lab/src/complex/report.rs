@@ -9,6 +9,7 @@ use super::subject::Subject;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
+use crate::texts::{Digits, ExactNumber};
 use crate::words::Count;
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
@@ -324,9 +325,9 @@ impl<'r> Report<'r, '_> {
             ("birthday", birthday.to_string()),
         ];
         (answer.value, answer.options) = (written.value, written.options);
-        answer.mean = Some(mean.to_string());
-        answer.temperature = Some(temperature.to_string());
-        answer.birthday = Some(birthday.to_string());
+        answer.mean = Some(ExactNumber::of(mean));
+        answer.temperature = Some(ExactNumber::of(temperature));
+        answer.birthday = Some(Digits::of(birthday));
         Ok(facts.into_iter().map(|(name, text)| Fact::new(name, text)).collect())
     }
 

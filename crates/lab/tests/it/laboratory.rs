@@ -14,7 +14,7 @@ fn question(text: &str) -> Question {
 fn value(laboratory: &Laboratory, ruleset: &str, board: &str) -> Result<Option<String>, Error> {
     let question = question(&format!(r#"{{ "ask": "value", "ruleset": "{ruleset}", "board": "{board}" }}"#));
     match laboratory.begin(question, Limits::default())?.wait()? {
-        Answer::Value(answer) => Ok(answer.written.value),
+        Answer::Value(answer) => Ok(answer.written.value.map(String::from)),
         other => panic!("{other:?}"),
     }
 }
@@ -31,7 +31,7 @@ fn questions_are_answered_beside_each_other() {
     let means: Vec<String> = pending
         .into_iter()
         .map(|pending| match pending.wait() {
-            Ok(Answer::Value(answer)) => answer.mean.unwrap(),
+            Ok(Answer::Value(answer)) => answer.mean.unwrap().to_string(),
             other => panic!("{other:?}"),
         })
         .collect();

@@ -2,8 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    Answer, ExploreQuestion, Lab, MoveShown, MovesQuestion, Part, PositionAnswer, PositionQuestion, Question,
-    RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
+    Answer, ExploreQuestion, Lab, LoopyOutcomeClass, MoveShown, MovesQuestion, Part, PositionAnswer,
+    PositionQuestion, Question, RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
 };
 use kelvin_positions::board::Board;
 use kelvin_positions::{BoardInput, MadeMove, NamedMove, Registry};
@@ -79,7 +79,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let reported = (Some(&worth.mean), Some(&worth.temperature));
         assert_eq!(reported, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!(
-            (worth.outcome, Some(&worth.birthday)),
+            (LoopyOutcomeClass::from(worth.outcome), Some(&worth.birthday)),
             (value.outcome, value.birthday.as_ref()),
             "{subject}"
         );
@@ -95,8 +95,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(added(&lab, &[typed]), added(&lab, std::slice::from_ref(&subject)), "{json}");
         let components =
             answer.components.iter().map(|component| component.worth.clone().unwrap().plain.unwrap());
-        let components: Vec<WrittenSummand> =
-            components.map(|value| WrittenSummand::Value { value }).collect();
+        let components: Vec<WrittenSummand> = components.map(|value| WrittenSummand::value(&value)).collect();
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
@@ -117,7 +116,8 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             .moves
             .iter()
             .map(|shown| {
-                key(shown.player, &shown.name, &shown.worth.clone().unwrap().plain, shown.sensible.unwrap())
+                let plain = shown.worth.as_ref().unwrap().plain.as_deref();
+                key(shown.player, &shown.name, plain, shown.sensible.unwrap())
             })
             .collect();
         one.sort();
@@ -160,7 +160,7 @@ fn the_moves_of_sums_are_those_of_all_summands() {
         let answer = seen(&lab, summands.clone());
         let value = added(&lab, &summands);
         let worth = answer.worth.clone().unwrap();
-        assert_eq!(worth.plain, Some(value.to_string()));
+        assert_eq!(worth.plain.as_deref(), Some(value.to_string().as_str()));
         for first in Player::BOTH {
             let winner = if value.outcome().first_move_wins(first) { first } else { !first };
             let reported =
@@ -277,6 +277,8 @@ fn what_is_out_of_reach_is_reported_with_bounds_and_components() {
     assert!(answer.components.iter().any(|component| component.worth.is_none()));
     assert!(!answer.moves.is_empty() && answer.moves.iter().all(|shown| shown.worth.is_none()));
     assert!(matches!(&parts[0], Part::Summands { summands } if summands.len() == 2));
+    // The moves are known before the values.
+    assert!(matches!(&parts[1], Part::Moves { moves, .. } if moves.len() == answer.moves.len()));
     let reported = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
     assert_eq!(reported, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));
@@ -320,7 +322,7 @@ fn a_node_states_the_fate_of_its_options() {
             ExploreQuestion { subject: WrittenSummand::board(ruleset, board), longest: Some(1 << 20) };
         let answer = lab.explore(&question, &budget).unwrap();
         let value = lab.game(&question.subject, &budget).unwrap();
-        assert_eq!(answer.worth.unwrap().plain, Some(value.to_string()));
+        assert_eq!(answer.worth.unwrap().plain.unwrap(), value.to_string().as_str());
         let values: Vec<_> = answer
             .options
             .iter()

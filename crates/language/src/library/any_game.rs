@@ -22,7 +22,7 @@ pub(super) const METHODS: &[Method] = &[
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows.",
         |machine, args| {
-            let order = match machine.relation(&args[0], &Value::Integer(0)) {
+            let order = match machine.short_relation(&args[0], &Value::Integer(0)) {
                 Err(error) if error.is_not_short() => {
                     let value = machine.loopy_evaluated(&args[0])?;
                     return super::loopy::outcome_of(machine, &value);

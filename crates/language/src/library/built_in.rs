@@ -235,7 +235,7 @@ fn cells<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, class: ClassId) -> Re
                 Letters::SIDES => exchanged(grid, Cell::Hole, Cell::Either, Cell::Kind(4)),
                 _ => grid.clone(),
             };
-            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(&numbered)?)))
+            Ok(Object::value(class, Body::Grid(kelvin_rules::CellGrid::from_drawn(&numbered)?)))
         }
         _ => Err(Error::value(format!(
             "The board of this position is not a {}.",

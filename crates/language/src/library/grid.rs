@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, cell};
+use kelvin_rules::{CellGrid as Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(rows as Integer, cols as Integer)", "A grid of zeros.", |machine, args| {

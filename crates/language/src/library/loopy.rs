@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::machine::{Machine, form_of};
 use crate::value::Value;
-use kelvin_loopy::{LoopyValue, LoopyWork, NoAnswer, Stopper};
+use kelvin_loopy::{LoopyValue, LoopyWork, NoLoopyAnswer, Stopper};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -241,7 +241,7 @@ fn stop<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Res
 fn of_stopper<'u>(
     machine: &Machine<'_, 'u>,
     value: &Value<'u>,
-    ask: impl FnOnce(&LoopyWork<'_, 'u, '_>, Stopper<'u>) -> std::result::Result<Stopper<'u>, NoAnswer>,
+    ask: impl FnOnce(&LoopyWork<'_, 'u, '_>, Stopper<'u>) -> std::result::Result<Stopper<'u>, NoLoopyAnswer>,
 ) -> Result<Value<'u>> {
     let answer = ask(&machine.stoppers(), machine.stopper(value)?)?;
     Ok(machine.stopper_value(answer))
@@ -254,7 +254,7 @@ fn of_two<'u>(
         &LoopyWork<'_, 'u, '_>,
         Stopper<'u>,
         Stopper<'u>,
-    ) -> std::result::Result<Stopper<'u>, NoAnswer>,
+    ) -> std::result::Result<Stopper<'u>, NoLoopyAnswer>,
 ) -> Result<Value<'u>> {
     let (a, b) = (machine.stopper(&args[0])?, machine.stopper(&args[1])?);
     let answer = ask(&machine.stoppers(), a, b)?;

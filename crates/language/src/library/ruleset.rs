@@ -12,7 +12,7 @@ use crate::symbol::known;
 use crate::text::Text;
 use crate::value::Value;
 use kelvin_positions::board::Grid as Drawn;
-use kelvin_rules::{Grid, GridError};
+use kelvin_rules::{CellGrid as Grid, GridError};
 use kelvin_values::notation::Style;
 use std::sync::Arc;
 

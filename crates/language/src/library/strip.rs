@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, cell};
+use kelvin_rules::{CellGrid as Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(length as Integer)", "A strip of zeros.", |machine, args| {

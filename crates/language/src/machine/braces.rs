@@ -6,9 +6,7 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::{
-    Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose,
-};
+use kelvin_numbers::{FormError, List, ListError, NumberForm, Options, ReadingError, Real, Surreal, choose};
 use kelvin_values::{Game, Player};
 use std::cmp::Ordering;
 

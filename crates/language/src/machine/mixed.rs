@@ -181,6 +181,14 @@ impl<'u> Machine<'_, 'u> {
 
     /// How two games of any sort compare; `None` when they are confused.
     pub(crate) fn relation(&mut self, a: &Value<'u>, b: &Value<'u>) -> Result<Option<Ordering>> {
+        match self.short_relation(a, b) {
+            Err(error) if error.is_not_short() => self.relation_of_loopy_values(a, b),
+            order => order,
+        }
+    }
+
+    /// How two games compare that are loopy values or made of numbers and short games. Others are not short games.
+    pub(crate) fn short_relation(&mut self, a: &Value<'u>, b: &Value<'u>) -> Result<Option<Ordering>> {
         if let Some(order) = self.relation_of_nimbers(a, b)? {
             return Ok(order);
         }

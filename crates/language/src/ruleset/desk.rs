@@ -18,7 +18,7 @@ use indexmap::{IndexMap, IndexSet};
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Boards, Letters, WrittenText};
 use kelvin_positions::{Action, KnownValue};
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;

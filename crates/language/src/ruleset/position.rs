@@ -10,7 +10,7 @@ use crate::symbol::known;
 use crate::value::Value;
 use kelvin_positions::Named;
 use kelvin_positions::board::{Board, Grid as Drawn, Letters};
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use std::sync::Arc;
 
 /// The grid of a position that holds nothing else.

@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_language::{Error, Session, Source, Value};
-use kelvin_numbers::{Form, Surreal};
+use kelvin_numbers::{NumberForm, Surreal};
 use kelvin_values::{Universe, notation::Style};
 use proptest::prelude::*;
 use std::time::Duration;
@@ -370,7 +370,7 @@ proptest! {
             side.iter().map(|(text, _)| text.parse().ok()).collect()
         };
         let (Some(lefts), Some(rights)) = (read(&left), read(&right)) else { return Ok(()) };
-        let Ok(value) = Form::finite(lefts, rights).value() else { return Ok(()) };
+        let Ok(value) = NumberForm::finite(lefts, rights).value() else { return Ok(()) };
         let texts = |side: &[(&str, &str)]| side.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(",");
         let braces = format!("{{{}|{}}}", texts(&left), texts(&right));
         prop_assert_eq!(sheet.text(&braces).unwrap(), value.to_string(), "{}", braces);

@@ -1,7 +1,7 @@
 //! The output depends on the plan alone, and errors name damaged files.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Progress, Survey};
+use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Survey, SurveyProgress};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -281,7 +281,7 @@ fn joining_stops_when_it_is_cancelled_and_begins_again() {
         assert!(files(&place.0.join("parts")) == shards);
     }
     let said = std::sync::Mutex::new(vec![]);
-    let hear = |progress: &Progress| said.lock().unwrap().push((progress.done, progress.rows));
+    let hear = |progress: &SurveyProgress| said.lock().unwrap().push((progress.done, progress.rows));
     let manifest = survey.finish(&place.folder(), 2, &Budget::unlimited(), &hear).unwrap();
     assert!(files(&place.0) == alone);
     let rows: usize = manifest.files.unwrap().iter().map(|file| file.rows).sum();
