@@ -2,7 +2,7 @@
 #![no_main]
 
 use kelvin_budget::Budget;
-use kelvin_certify::{Certificate, RULESETS};
+use kelvin_certify::{ProofBuilder, RULESETS};
 use kelvin_positions::{Analyst, PlayedSum, Position, Registry};
 use kelvin_solver::{Solvers, Solves};
 use kelvin_values::{Player, Universe};
@@ -34,7 +34,7 @@ fuzz_target!(|input: (u8, &[u8])| {
     }
     if RULESETS.contains(&entry.name.as_ref()) {
         let work = universe.work(&budget);
-        let mut certificate = Certificate::new(&work);
+        let mut certificate = ProofBuilder::new(&work);
         if let Ok(node) = certificate.position(&position) {
             assert!(certificate.value(node) == value, "{position}: the rules of the checker give another value");
             certificate.claim_value(node).expect("the value of a small board has a proof");

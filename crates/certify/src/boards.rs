@@ -1,7 +1,7 @@
 //! The boards of the kernel as those of the checker, and back.
 
 use crate::CertificateError;
-use crate::games::Certificate;
+use crate::games::ProofBuilder;
 use kelvin_positions::board::{
     Board, Cell, DrawnGraph, Edge, Grid, Heaps, MarkedGraph, Paint, Picture, Vertex,
 };
@@ -188,7 +188,7 @@ impl Frame {
     }
 }
 
-impl Certificate<'_, '_, '_> {
+impl ProofBuilder<'_, '_, '_> {
     /// The boards of the summands of a position, each with the number of its ruleset.
     pub(crate) fn boards(&mut self, position: &Position) -> Result<Vec<(usize, Cells)>, CertificateError> {
         let mut all = Vec::new();

@@ -1,7 +1,7 @@
 //! What a certificate is made to prove.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node};
+use crate::games::{NodeNumber, ProofBuilder};
 use crate::heat::number;
 
 /// A relation of two games.
@@ -32,9 +32,9 @@ impl Relation {
     }
 }
 
-impl Certificate<'_, '_, '_> {
+impl ProofBuilder<'_, '_, '_> {
     /// Claims the canonical form of a node, its name if it is a number or a nimber, and its outcome.
-    pub fn claim_value(&mut self, node: Node) -> Result<(), CertificateError> {
+    pub fn claim_value(&mut self, node: NodeNumber) -> Result<(), CertificateError> {
         let form = self.equal(node);
         self.prove_canonical(form)?;
         self.lines.push(format_args!("! canonical {node} {form}"))?;
@@ -51,7 +51,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Claims how two nodes compare: =, <, > or ∥.
-    pub fn claim_order(&mut self, g: Node, h: Node) -> Result<(), CertificateError> {
+    pub fn claim_order(&mut self, g: NodeNumber, h: NodeNumber) -> Result<(), CertificateError> {
         let (below, above) = self.compare(g, h)?;
         match (below, above) {
             (true, true) => self.claim(g, Relation::Equal, h).map(drop),
@@ -62,13 +62,18 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Whether G ≤ H, and whether H ≤ G.
-    fn compare(&self, g: Node, h: Node) -> Result<(bool, bool), CertificateError> {
+    fn compare(&self, g: NodeNumber, h: NodeNumber) -> Result<(bool, bool), CertificateError> {
         let (g, h) = (self.value(g), self.value(h));
         Ok((self.work().le(g, h)?, self.work().le(h, g)?))
     }
 
     /// Claims that a relation of two nodes holds, or that it does not, and returns which.
-    pub fn claim(&mut self, g: Node, relation: Relation, h: Node) -> Result<bool, CertificateError> {
+    pub fn claim(
+        &mut self,
+        g: NodeNumber,
+        relation: Relation,
+        h: NodeNumber,
+    ) -> Result<bool, CertificateError> {
         let (below, above) = self.compare(g, h)?;
         let (a, b) = (self.equal(g), self.equal(h));
         if below {

@@ -10,30 +10,30 @@ use std::fmt::Display;
 use std::rc::Rc;
 
 /// The number of a node, as the lines of the certificate count it.
-pub type Node = u32;
+pub type NodeNumber = u32;
 
 /// The options of a node, Left's and Right's, in rising order.
-pub(crate) type Options = [Rc<[Node]>; 2];
+pub(crate) type Options = [Rc<[NodeNumber]>; 2];
 
 /// A certificate that is being made.
-pub struct Certificate<'w, 'u, 'b> {
+pub struct ProofBuilder<'w, 'u, 'b> {
     pub(crate) lines: Lines<'w, 'u, 'b>,
     pub(crate) options: Vec<Options>,
     pub(crate) values: Vec<Game<'u>>,
     /// The node of the canonical form, for each value that has one.
-    forms: FxHashMap<Game<'u>, Node>,
+    forms: FxHashMap<Game<'u>, NodeNumber>,
     /// The lines `g` by their options.
-    games: FxHashMap<Options, Node>,
+    games: FxHashMap<Options, NodeNumber>,
     /// An earlier node that is proved equal, or the node itself.
-    pub(crate) equals: Vec<Node>,
-    pub(crate) ordered: FxHashSet<(Node, Node)>,
-    pub(crate) less: FxHashSet<(Node, Node)>,
-    canonical: FxHashSet<Node>,
-    pub(crate) walls: FxHashSet<Node>,
+    pub(crate) equals: Vec<NodeNumber>,
+    pub(crate) ordered: FxHashSet<(NodeNumber, NodeNumber)>,
+    pub(crate) less: FxHashSet<(NodeNumber, NodeNumber)>,
+    canonical: FxHashSet<NodeNumber>,
+    pub(crate) walls: FxHashSet<NodeNumber>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) frame_numbers: FxHashMap<String, usize>,
-    pub(crate) positions: FxHashMap<(usize, Cells), Node>,
-    pub(crate) sums: FxHashMap<(Node, Node), Node>,
+    pub(crate) positions: FxHashMap<(usize, Cells), NodeNumber>,
+    pub(crate) sums: FxHashMap<(NodeNumber, NodeNumber), NodeNumber>,
     pub(crate) vertices: usize,
 }
 
@@ -42,10 +42,10 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 1 << 20, step)
 }
 
-impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
+impl<'w, 'u, 'b> ProofBuilder<'w, 'u, 'b> {
     /// Begins a certificate.
     pub fn new(work: &'w Work<'u, 'b>) -> Self {
-        let mut certificate = Certificate {
+        let mut certificate = ProofBuilder {
             lines: Lines::new(work),
             options: Vec::new(),
             values: Vec::new(),
@@ -76,7 +76,7 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
     }
 
     /// The value of a node.
-    pub fn value(&self, node: Node) -> Game<'u> {
+    pub fn value(&self, node: NodeNumber) -> Game<'u> {
         self.values[node as usize]
     }
 
@@ -84,18 +84,18 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
         self.lines.work()
     }
 
-    pub(crate) fn options(&self, node: Node, player: Player) -> Rc<[Node]> {
+    pub(crate) fn options(&self, node: NodeNumber, player: Player) -> Rc<[NodeNumber]> {
         self.options[node as usize][player.index()].clone()
     }
 
     /// The node that is known to equal a node.
-    pub(crate) fn equal(&self, node: Node) -> Node {
+    pub(crate) fn equal(&self, node: NodeNumber) -> NodeNumber {
         self.equals[node as usize]
     }
 
     /// Numbers the next node.
-    pub(crate) fn push(&mut self, options: [Vec<Node>; 2], value: Game<'u>) -> Node {
-        let node = self.options.len() as Node;
+    pub(crate) fn push(&mut self, options: [Vec<NodeNumber>; 2], value: Game<'u>) -> NodeNumber {
+        let node = self.options.len() as NodeNumber;
         self.options.push(rising(options));
         self.values.push(value);
         self.equals.push(node);
@@ -103,7 +103,7 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
     }
 
     /// The node of the canonical form of a value.
-    pub fn form(&mut self, value: Game<'u>) -> Result<Node, CertificateError> {
+    pub fn form(&mut self, value: Game<'u>) -> Result<NodeNumber, CertificateError> {
         if let Some(&node) = self.forms.get(&value) {
             return Ok(node);
         }
@@ -120,7 +120,11 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
     }
 
     /// The node with these options, which has this value.
-    pub(crate) fn game(&mut self, sides: [Vec<Node>; 2], value: Game<'u>) -> Result<Node, CertificateError> {
+    pub(crate) fn game(
+        &mut self,
+        sides: [Vec<NodeNumber>; 2],
+        value: Game<'u>,
+    ) -> Result<NodeNumber, CertificateError> {
         let options = rising(sides);
         if let Some(&node) = self.games.get(&options) {
             return Ok(node);
@@ -133,7 +137,7 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
     }
 
     /// The game with these options as it stands, with a proof of its value.
-    pub fn literal(&mut self, sides: [Vec<Node>; 2]) -> Result<Node, CertificateError> {
+    pub fn literal(&mut self, sides: [Vec<NodeNumber>; 2]) -> Result<NodeNumber, CertificateError> {
         let values = sides.each_ref().map(|side| side.iter().map(|&x| self.value(x)).collect::<Vec<_>>());
         let value = self.work().game(&values[0], &values[1])?;
         let form = self.form(value)?;
@@ -146,7 +150,7 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
     }
 
     /// Proves that the node of a canonical form is canonical.
-    pub(crate) fn prove_canonical(&mut self, node: Node) -> Result<(), CertificateError> {
+    pub(crate) fn prove_canonical(&mut self, node: NodeNumber) -> Result<(), CertificateError> {
         if self.canonical.contains(&node) {
             return Ok(());
         }
@@ -178,7 +182,7 @@ impl<'w, 'u, 'b> Certificate<'w, 'u, 'b> {
 }
 
 /// Options in the order of the format: rising, each once.
-fn rising(sides: [Vec<Node>; 2]) -> Options {
+fn rising(sides: [Vec<NodeNumber>; 2]) -> Options {
     sides.map(|mut side| {
         side.sort_unstable();
         side.dedup();

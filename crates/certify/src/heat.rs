@@ -1,7 +1,7 @@
 //! Thermographs.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node, deep};
+use crate::games::{NodeNumber, ProofBuilder, deep};
 use kelvin_heat::Heat;
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -25,9 +25,9 @@ pub(crate) fn number(number: &Dyadic) -> Result<String, CertificateError> {
     }
 }
 
-impl<'u> Certificate<'_, 'u, '_> {
+impl<'u> ProofBuilder<'_, 'u, '_> {
     /// Proves the thermograph of the node of a canonical form.
-    pub(crate) fn prove_walls(&mut self, heat: &Heat<'u>, node: Node) -> Result<(), CertificateError> {
+    pub(crate) fn prove_walls(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
         if self.value(node).number().is_some() || self.walls.contains(&node) {
             return Ok(());
         }
@@ -56,7 +56,7 @@ impl<'u> Certificate<'_, 'u, '_> {
     }
 
     /// Claims the stops, the mean and the temperature of a node.
-    pub fn claim_heat(&mut self, heat: &Heat<'u>, node: Node) -> Result<(), CertificateError> {
+    pub fn claim_heat(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
         let form = self.equal(node);
         self.prove_walls(heat, form)?;
         let value = self.value(node);

@@ -1,18 +1,18 @@
 //! Proof certificates: values, thermographs and outcomes as lemmas that `kelvin-proof` checks.
 //!
-//! A [`Certificate`] computes with the kernel and writes each step as a line of the format in `docs/proofs.md`. The moves of
+//! A [`ProofBuilder`] computes with the kernel and writes each step as a line of the format in `docs/proofs.md`. The moves of
 //! positions are those of the checker's rules, so the proof does not depend on the kernel's own rulesets.
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_certify::Certificate;
+//! use kelvin_certify::ProofBuilder;
 //! use kelvin_positions::Position;
 //! use kelvin_values::Universe;
 //!
 //! let universe = Universe::new();
 //! let budget = Budget::unlimited();
 //! let work = universe.work(&budget);
-//! let mut certificate = Certificate::new(&work);
+//! let mut certificate = ProofBuilder::new(&work);
 //! let position = certificate.position(&Position::parse("domineering", "2x3")?)?;
 //! certificate.claim_value(position)?;
 //! let report = kelvin_proof::check(certificate.into_text().as_bytes())?;
@@ -38,6 +38,6 @@ mod positions;
 pub use boards::RULESETS;
 pub use claims::Relation;
 pub use error::CertificateError;
-pub use games::{Certificate, Node};
+pub use games::{NodeNumber, ProofBuilder};
 pub use literal::ExpressionError;
-pub use outcomes::Outcomes;
+pub use outcomes::OutcomeProofs;

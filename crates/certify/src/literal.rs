@@ -1,17 +1,17 @@
 //! Games as they are written, with every option in place.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node};
+use crate::games::{NodeNumber, ProofBuilder};
 use kelvin_numbers::{Integer, Rational};
 use kelvin_values::Player;
 use kelvin_values::notation::{
     Algebra, ArrowPower, Fault, Infix, ParseError, Reason, Short, ShortGames, read,
 };
 
-impl Certificate<'_, '_, '_> {
+impl ProofBuilder<'_, '_, '_> {
     /// A node for the text of a value. Braces and sums are proved as they are written; other notation stands for canonical
     /// forms.
-    pub fn expression(&mut self, text: &str) -> Result<Node, ExpressionError> {
+    pub fn expression(&mut self, text: &str) -> Result<NodeNumber, ExpressionError> {
         let mut literal = Literal { certificate: self, failed: None };
         let read = read(text, &mut literal).and_then(|value| {
             literal.node(value, 0).map_err(|(at, reason)| ParseError::new(text, at, reason))
@@ -35,13 +35,13 @@ pub enum ExpressionError {
 }
 
 struct Literal<'c, 'w, 'u, 'b> {
-    certificate: &'c mut Certificate<'w, 'u, 'b>,
+    certificate: &'c mut ProofBuilder<'w, 'u, 'b>,
     failed: Option<CertificateError>,
 }
 
 /// A game as it is written, or a value.
 enum Written<'u> {
-    Node(Node),
+    Node(NodeNumber),
     Short(Short<'u>),
 }
 
@@ -59,7 +59,7 @@ impl<'u> Literal<'_, '_, 'u, '_> {
         })
     }
 
-    fn node(&mut self, value: Written<'u>, at: usize) -> Result<Node, Fault<Reason>> {
+    fn node(&mut self, value: Written<'u>, at: usize) -> Result<NodeNumber, Fault<Reason>> {
         match value {
             Written::Node(node) => Ok(node),
             Written::Short(short) => {

@@ -1,7 +1,7 @@
 //! Loopy games.
 
 use crate::CertificateError;
-use crate::games::{Certificate, words};
+use crate::games::{ProofBuilder, words};
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
 use std::collections::VecDeque;
@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 /// The winner and the number of moves; `None` for a draw.
 type Label = Option<(Player, usize)>;
 
-impl Certificate<'_, '_, '_> {
+impl ProofBuilder<'_, '_, '_> {
     /// Proves the outcomes of all vertices of a graph, and claims those of one of them.
     pub fn claim_loopy(&mut self, options: &[[Vec<usize>; 2]], root: usize) -> Result<(), CertificateError> {
         let labels = self.labels(options)?;

@@ -1,22 +1,27 @@
 //! Lemmas about the order.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node, deep};
+use crate::games::{NodeNumber, ProofBuilder, deep};
 use kelvin_values::Player;
 use std::fmt::Write;
 
-impl Certificate<'_, '_, '_> {
-    fn is_proved(&self, lower: Node, upper: Node) -> bool {
+impl ProofBuilder<'_, '_, '_> {
+    fn is_proved(&self, lower: NodeNumber, upper: NodeNumber) -> bool {
         lower == upper || self.ordered.contains(&(lower, upper))
     }
 
-    fn holds(&self, lower: Node, upper: Node) -> Result<bool, CertificateError> {
+    fn holds(&self, lower: NodeNumber, upper: NodeNumber) -> Result<bool, CertificateError> {
         Ok(self.work().le(self.value(lower), self.value(upper))?)
     }
 
     /// Writes the witness of G ⧏ H: a Right option of G that is ≤ H, or a Left option of H that is ≥ G. A lemma that is proved
     /// already comes first, then one about early nodes, which are simple and used often.
-    pub(crate) fn witness(&mut self, g: Node, h: Node, words: &mut String) -> Result<(), CertificateError> {
+    pub(crate) fn witness(
+        &mut self,
+        g: NodeNumber,
+        h: NodeNumber,
+        words: &mut String,
+    ) -> Result<(), CertificateError> {
         let (right, left) = (self.options(g, Player::Right), self.options(h, Player::Left));
         let of_right = right.iter().enumerate().map(|(i, &option)| ('r', i, option, h));
         let of_left = left.iter().enumerate().map(|(i, &option)| ('l', i, g, option));
@@ -46,7 +51,12 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The witnesses of G ≤ H.
-    fn witnesses(&mut self, g: Node, h: Node, words: &mut String) -> Result<(), CertificateError> {
+    fn witnesses(
+        &mut self,
+        g: NodeNumber,
+        h: NodeNumber,
+        words: &mut String,
+    ) -> Result<(), CertificateError> {
         for &left in self.options(g, Player::Left).iter() {
             self.witness(left, h, words)?;
         }
@@ -57,7 +67,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Proves G ≤ H, which must hold.
-    pub(crate) fn prove_order(&mut self, g: Node, h: Node) -> Result<(), CertificateError> {
+    pub(crate) fn prove_order(&mut self, g: NodeNumber, h: NodeNumber) -> Result<(), CertificateError> {
         if self.is_proved(g, h) {
             return Ok(());
         }
@@ -71,7 +81,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Proves G ⧏ H, which must hold.
-    pub(crate) fn prove_less(&mut self, g: Node, h: Node) -> Result<(), CertificateError> {
+    pub(crate) fn prove_less(&mut self, g: NodeNumber, h: NodeNumber) -> Result<(), CertificateError> {
         if self.less.contains(&(g, h)) {
             return Ok(());
         }
@@ -84,7 +94,11 @@ impl Certificate<'_, '_, '_> {
 
     /// The witnesses of the equality of a node and its canonical form. They need no lemma about the node itself: no option of a
     /// canonical form is reversible, so an option of the node is the witness.
-    pub(crate) fn equality(&mut self, node: Node, form: Node) -> Result<String, CertificateError> {
+    pub(crate) fn equality(
+        &mut self,
+        node: NodeNumber,
+        form: NodeNumber,
+    ) -> Result<String, CertificateError> {
         let mut words = String::new();
         self.witnesses(node, form, &mut words)?;
         self.witnesses(form, node, &mut words)?;
@@ -92,14 +106,14 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// Proves that a node equals its canonical form.
-    pub(crate) fn prove_equal(&mut self, node: Node, form: Node) -> Result<(), CertificateError> {
+    pub(crate) fn prove_equal(&mut self, node: NodeNumber, form: NodeNumber) -> Result<(), CertificateError> {
         let words = self.equality(node, form)?;
         self.lines.push(format_args!("= {node} {form} {words}"))?;
         self.set_equal(node, form);
         Ok(())
     }
 
-    pub(crate) fn set_equal(&mut self, node: Node, form: Node) {
+    pub(crate) fn set_equal(&mut self, node: NodeNumber, form: NodeNumber) {
         self.equals[node as usize] = self.equal(form);
         self.ordered.extend([(node, form), (form, node)]);
     }
@@ -108,16 +122,16 @@ impl Certificate<'_, '_, '_> {
     pub(crate) fn declare(
         &mut self,
         declaration: &str,
-        sides: [Vec<Node>; 2],
-    ) -> Result<Node, CertificateError> {
+        sides: [Vec<NodeNumber>; 2],
+    ) -> Result<NodeNumber, CertificateError> {
         let values = sides.each_ref().map(|side| side.iter().map(|&x| self.value(x)).collect::<Vec<_>>());
         let value = self.work().game(&values[0], &values[1])?;
         let form = self.form(value)?;
-        let next = self.options.len() as Node;
+        let next = self.options.len() as NodeNumber;
         let node = self.push(sides, value);
         // Lemmas come before the line and need no node of their own, so the number stays right.
         let words = self.equality(node, form)?;
-        if self.options.len() as Node != next + 1 {
+        if self.options.len() as NodeNumber != next + 1 {
             return Err(CertificateError::Mistaken(format!("a lemma before node {node} declares another")));
         }
         self.lines.push(format_args!("{declaration} = {form} {words}"))?;

@@ -1,7 +1,7 @@
 //! Who wins sums of positions and games, in normal and in misère play.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node, deep};
+use crate::games::{NodeNumber, ProofBuilder, deep};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{PlayedSum, Position};
 use kelvin_proof::rules::Position as Cells;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// A summand: a node, or a board with the number of its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Item {
-    Node(Node),
+    Node(NodeNumber),
     Board(usize, Cells),
 }
 
@@ -21,8 +21,8 @@ enum Item {
 type Items = Rc<[Item]>;
 
 /// Proofs of outcomes for a certificate. The solvers find the winning moves.
-pub struct Outcomes<'c, 's, 'w, 'u, 'b> {
-    certificate: &'c mut Certificate<'w, 'u, 'b>,
+pub struct OutcomeProofs<'c, 's, 'w, 'u, 'b> {
+    certificate: &'c mut ProofBuilder<'w, 'u, 'b>,
     solvers: &'s Solvers<'u>,
     budget: &'b Budget,
     /// Who wins moving second, as far as it was looked up: by the kind of play, the player and the parts.
@@ -47,11 +47,11 @@ struct Reply {
     next: Vec<Item>,
 }
 
-impl<'c, 's, 'w, 'u, 'b> Outcomes<'c, 's, 'w, 'u, 'b> {
+impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
     /// Begins proofs of outcomes in a certificate.
-    pub fn new(certificate: &'c mut Certificate<'w, 'u, 'b>, solvers: &'s Solvers<'u>) -> Self {
+    pub fn new(certificate: &'c mut ProofBuilder<'w, 'u, 'b>, solvers: &'s Solvers<'u>) -> Self {
         let budget = certificate.work().budget();
-        Outcomes {
+        OutcomeProofs {
             certificate,
             solvers,
             budget,

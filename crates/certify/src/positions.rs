@@ -1,15 +1,15 @@
 //! Positions and sums.
 
 use crate::CertificateError;
-use crate::games::{Certificate, Node, deep};
+use crate::games::{NodeNumber, ProofBuilder, deep};
 use kelvin_positions::Position;
 use kelvin_proof::Wrong;
 use kelvin_proof::rules::{MOST_OPTIONS, Position as Cells};
 use kelvin_values::Player;
 
-impl Certificate<'_, '_, '_> {
+impl ProofBuilder<'_, '_, '_> {
     /// A node that is a position, or the sum of several, with a proof of its value.
-    pub fn position(&mut self, position: &Position) -> Result<Node, CertificateError> {
+    pub fn position(&mut self, position: &Position) -> Result<NodeNumber, CertificateError> {
         let mut total = 0;
         for (frame, cells) in self.boards(position)? {
             let node = self.cells(frame, &cells)?;
@@ -39,7 +39,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The node of a position.
-    fn cells(&mut self, frame: usize, cells: &Cells) -> Result<Node, CertificateError> {
+    fn cells(&mut self, frame: usize, cells: &Cells) -> Result<NodeNumber, CertificateError> {
         let key = (frame, cells.clone());
         if let Some(&node) = self.positions.get(&key) {
             return Ok(node);
@@ -58,7 +58,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The node that equals a position: the sum of the values of its parts.
-    fn total(&mut self, frame: usize, cells: &Cells) -> Result<Node, CertificateError> {
+    fn total(&mut self, frame: usize, cells: &Cells) -> Result<NodeNumber, CertificateError> {
         let mut nodes = Vec::new();
         for part in self.frames[frame].rules.parts(cells) {
             let node = self.cells(frame, &part)?;
@@ -69,7 +69,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The node that equals a sum.
-    fn sum(&mut self, a: Node, b: Node) -> Result<Node, CertificateError> {
+    fn sum(&mut self, a: NodeNumber, b: NodeNumber) -> Result<NodeNumber, CertificateError> {
         if a == 0 || b == 0 {
             return Ok(a + b);
         }
@@ -78,7 +78,7 @@ impl Certificate<'_, '_, '_> {
     }
 
     /// The node of a sum.
-    pub fn add(&mut self, a: Node, b: Node) -> Result<Node, CertificateError> {
+    pub fn add(&mut self, a: NodeNumber, b: NodeNumber) -> Result<NodeNumber, CertificateError> {
         let (a, b) = (a.min(b), a.max(b));
         if let Some(&node) = self.sums.get(&(a, b)) {
             return Ok(node);

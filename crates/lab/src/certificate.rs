@@ -10,7 +10,7 @@ use crate::sum::Sum;
 use crate::table::TableQuestion;
 use crate::words::Side;
 use kelvin_budget::Budget;
-use kelvin_certify::{Certificate, CertificateError, Outcomes, Relation};
+use kelvin_certify::{CertificateError, OutcomeProofs, ProofBuilder, Relation};
 use kelvin_loopy::LoopyGame;
 use kelvin_positions::{BoardInput, PlayedSum, Position, WrittenSummand};
 use kelvin_proof::check;
@@ -209,7 +209,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<CertificateAnswer, Error> {
         let work = self.universe().work(budget);
-        let mut certificate = Certificate::new(&work);
+        let mut certificate = ProofBuilder::new(&work);
         for statement in &question.prove {
             self.prove(&mut certificate, statement, &work)?;
         }
@@ -228,7 +228,7 @@ impl<'u> Lab<'u> {
 
     fn prove(
         &self,
-        certificate: &mut Certificate<'_, 'u, '_>,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
         statement: &Statement,
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
@@ -247,7 +247,7 @@ impl<'u> Lab<'u> {
             Statement::Outcome { sum, first, misere } => {
                 let summands = self.summands(&sum.summands()?, work)?;
                 let sum = PlayedSum::of(&summands, work)?;
-                let mut outcomes = Outcomes::new(certificate, self.solvers());
+                let mut outcomes = OutcomeProofs::new(certificate, self.solvers());
                 for first in first.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]) {
                     outcomes.claim(&sum, first, *misere)?;
                 }
@@ -275,7 +275,7 @@ impl<'u> Lab<'u> {
 
     fn prove_subject(
         &self,
-        certificate: &mut Certificate<'_, 'u, '_>,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
         subject: &WrittenSummand,
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
@@ -308,7 +308,7 @@ impl<'u> Lab<'u> {
     /// Claims what is known of the value of a position, which must be the one that the evaluator finds.
     fn prove_value(
         &self,
-        certificate: &mut Certificate<'_, 'u, '_>,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
         position: &Position,
         budget: &Budget,
     ) -> Result<(), Error> {
@@ -323,7 +323,7 @@ impl<'u> Lab<'u> {
 
     fn prove_expression(
         &self,
-        certificate: &mut Certificate<'_, 'u, '_>,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
         text: &str,
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
@@ -348,7 +348,7 @@ impl<'u> Lab<'u> {
     /// The node of a sum of values and positions.
     fn node(
         &self,
-        certificate: &mut Certificate<'_, 'u, '_>,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
         text: &str,
         work: &Work<'u, '_>,
     ) -> Result<u32, Error> {

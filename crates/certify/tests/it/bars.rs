@@ -2,7 +2,7 @@
 
 use crate::certificates::checked;
 use kelvin_budget::Budget;
-use kelvin_certify::{Certificate, Outcomes};
+use kelvin_certify::{OutcomeProofs, ProofBuilder};
 use kelvin_heat::Heat;
 use kelvin_positions::{PlayedSum, Position};
 use kelvin_proof::{Report, check};
@@ -53,7 +53,7 @@ fn value(ruleset: &str, board: &str) -> Report {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let start = Instant::now();
-    let mut certificate = Certificate::new(&work);
+    let mut certificate = ProofBuilder::new(&work);
     let node = certificate.position(&Position::parse(ruleset, board).unwrap()).unwrap();
     certificate.claim_value(node).unwrap();
     certificate.claim_heat(&Heat::new(&universe), node).unwrap();
@@ -66,9 +66,9 @@ fn outcome(ruleset: &str, board: &str) -> Report {
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
     let start = Instant::now();
-    let mut certificate = Certificate::new(&work);
+    let mut certificate = ProofBuilder::new(&work);
     let solvers = Solvers::new(&universe);
-    let mut outcomes = Outcomes::new(&mut certificate, &solvers);
+    let mut outcomes = OutcomeProofs::new(&mut certificate, &solvers);
     let sum = PlayedSum { position: Position::parse(ruleset, board).unwrap(), value: universe.zero() };
     for first in Player::BOTH {
         outcomes.claim(&sum, first, false).unwrap();

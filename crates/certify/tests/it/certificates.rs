@@ -1,7 +1,7 @@
 //! Small certificates of each kind.
 
 use kelvin_budget::Budget;
-use kelvin_certify::{Certificate, CertificateError, Outcomes, RULESETS, Relation};
+use kelvin_certify::{CertificateError, OutcomeProofs, ProofBuilder, RULESETS, Relation};
 use kelvin_heat::Heat;
 use kelvin_positions::{Analyst, PlayedSum, Position, Registry};
 use kelvin_proof::{Report, check};
@@ -10,11 +10,11 @@ use kelvin_values::{Player, Universe, notation};
 use proptest::prelude::*;
 
 /// Makes a certificate and checks it.
-pub fn checked(make: impl FnOnce(&mut Certificate<'_, '_, '_>) -> Result<(), CertificateError>) -> Report {
+pub fn checked(make: impl FnOnce(&mut ProofBuilder<'_, '_, '_>) -> Result<(), CertificateError>) -> Report {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let mut certificate = Certificate::new(&work);
+    let mut certificate = ProofBuilder::new(&work);
     make(&mut certificate).unwrap();
     let text = certificate.into_text();
     check(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused}\n{text}"))
@@ -79,7 +79,7 @@ fn other_rulesets_are_named_in_the_error() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let work = universe.work(&budget);
-    let error = Certificate::new(&work).position(&Position::parse("cram", "2x2").unwrap()).unwrap_err();
+    let error = ProofBuilder::new(&work).position(&Position::parse("cram", "2x2").unwrap()).unwrap_err();
     assert!(
         error.to_string().starts_with("the checkers do not know the rules of cram, expected one of amazons"),
         "{error}"
@@ -108,7 +108,7 @@ fn values_with_numbers_beyond_the_format_are_refused() {
     let universe = Universe::new();
     let budget = Budget::unlimited().bytes(10 << 20);
     let work = universe.work(&budget);
-    let mut certificate = Certificate::new(&work);
+    let mut certificate = ProofBuilder::new(&work);
     let tiny = notation::parse("1/2^70", &work).unwrap();
     let node = certificate.form(tiny).unwrap();
     assert!(matches!(
@@ -127,7 +127,7 @@ fn outcomes(ruleset: &str, board: &str, value: &str, misere: bool) -> Vec<String
         let value = notation::parse(value, &universe.work(&budget)).unwrap();
         let sum = PlayedSum { position: Position::parse(ruleset, board).unwrap(), value };
         let solvers = Solvers::new(universe);
-        let mut outcomes = Outcomes::new(certificate, &solvers);
+        let mut outcomes = OutcomeProofs::new(certificate, &solvers);
         for first in Player::BOTH {
             outcomes.claim(&sum, first, misere)?;
         }
