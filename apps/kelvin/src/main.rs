@@ -4,6 +4,7 @@ mod answer;
 mod arguments;
 mod ascii;
 mod calculation;
+mod certificate;
 mod class_folders;
 mod complex;
 mod count;
@@ -30,6 +31,7 @@ mod resources;
 mod rulesets;
 mod run;
 mod screen;
+mod selftest;
 mod serve;
 mod solve;
 mod supervisor;
@@ -76,6 +78,8 @@ fn main() -> ExitCode {
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Quotient(task)) => failure::report(quotient::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Verify(task)) => failure::report(certificate::run(&task)),
+        Some(Task::Selftest(task)) => failure::report(selftest::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
         Some(Task::Man) => failure::report(manual::man()),

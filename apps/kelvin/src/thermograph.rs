@@ -2,6 +2,7 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
@@ -13,8 +14,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Sum, ThermographQuestion,
-    Valued, WrittenSummand,
+    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Statement, Sum,
+    ThermographQuestion, Valued, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -33,7 +34,8 @@ Examples:
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
-  kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
+  kelvin thermograph '{7|5||4|1}' --steps --png steps.png
+  kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
 
 #[derive(Args)]
 pub struct ThermographArgs {
@@ -62,6 +64,8 @@ pub struct ThermographArgs {
     /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -103,6 +107,11 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
         && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
+        if task.certificate.is_asked_for() {
+            return Err(Failure::message(
+                "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
+            ));
+        }
         drop(watch);
         return task.show(&drawing, || {
             let question = task.question(text);
@@ -130,6 +139,8 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     } else {
         Drawing::One(together(heat, &work, &games)?)
     };
+    let statement = |text: &String| Statement::Expression { text: text.clone() };
+    task.certificate.write(&lab, || task.games.iter().map(statement).collect(), &budget)?;
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }

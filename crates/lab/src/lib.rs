@@ -18,6 +18,7 @@
 
 mod advice;
 mod cells;
+mod certificate;
 mod complex;
 mod compound;
 mod construction;
@@ -42,6 +43,7 @@ mod question;
 mod quotient;
 mod rulesets;
 mod schema;
+mod selftest;
 mod solve;
 mod status;
 mod store;
@@ -60,6 +62,9 @@ mod written;
 
 pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
 pub use cells::{CellLetter, CellOwner};
+pub use certificate::{
+    CertificateAnswer, CertificateQuestion, Statement, VerifyAnswer, VerifyQuestion, WrongLine, verify,
+};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
@@ -91,6 +96,7 @@ pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
+pub use selftest::{SelftestAnswer, SelftestPart, SelftestQuestion};
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::Sum;
@@ -157,4 +163,10 @@ question::questions! {
     MisereTable(MisereTableQuestion),
     /// A misère quotient.
     Quotient(QuotientQuestion),
+    /// A proof certificate.
+    Certificate(CertificateQuestion),
+    /// The check of a proof certificate.
+    Verify(VerifyQuestion),
+    /// The self-test.
+    Selftest(SelftestQuestion),
 }

@@ -48,6 +48,7 @@ from .numbers import number
 from .own import OwnPosition
 from .play import Play, contest, tournament
 from .position import Move, Position, Sum, sum_of
+from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
 from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
@@ -108,14 +109,17 @@ __all__ = [
     "maxima",
     "misere_table",
     "number",
+    "proof",
     "quotient",
     "reset",
     "ruleset",
     "rulesets",
     "search_day",
+    "selftest",
     "sum_of",
     "survey",
     "table",
     "thermograph",
     "tournament",
+    "verify",
 ]

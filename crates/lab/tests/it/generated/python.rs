@@ -5,8 +5,9 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Names in the package, where they differ from those of the laboratory.
-const NAMES: [(&str, &str); 15] = [
+const NAMES: [(&str, &str); 18] = [
     ("AdviceAnswer", "Advice"),
+    ("CertificateAnswer", "Certificate"),
     ("ComplexAnswer", "ComplexReport"),
     ("CompoundAnswer", "Compound"),
     ("ConstructionAnswer", "Construction"),
@@ -18,9 +19,11 @@ const NAMES: [(&str, &str); 15] = [
     ("QuotientAnswer", "Quotient"),
     ("RulesetRow", "Ruleset"),
     ("Side", "Player"),
+    ("SelftestAnswer", "Selftest"),
     ("SolveRow", "Solved"),
     ("ThermographAnswer", "Walls"),
     ("TurnAnswer", "Turn"),
+    ("VerifyAnswer", "Verdict"),
 ];
 
 /// Types that Python has for types of the laboratory.
