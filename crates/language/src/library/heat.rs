@@ -1,6 +1,7 @@
 //! Temperature: thermographs, cooling and heating.
 
 use super::Method;
+use super::hot::coordinate;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
@@ -8,16 +9,12 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_heat::{Confusion, TrajectoryError};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::property("Thermograph", "The thermograph.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let thermograph = machine.world.lab.heat().thermograph(&machine.work, game)?.into_owned();
-        Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
-    }),
+    super::hot::THERMOGRAPH,
     Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
         let confusion = Confusion::of(machine.short_game(&args[0])?);
         Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
@@ -63,19 +60,21 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     }),
     Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
     Method::property("Mast", "Where the mast stands: the mean value.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
+        mean(machine, &args[0])
     }),
-    Method::property("Mean", "The mean value.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
-    }),
+    Method::property("Mean", "The mean value.", |machine, args| mean(machine, &args[0])),
     Method::property("Temperature", "The temperature.", |machine, args| {
-        Ok(number_value(&thermograph(machine, &args[0])?.temperature()))
+        match body(machine, &args[0], "cgsuite.util.Thermograph")? {
+            Body::Thermograph(thermograph) => Ok(number_value(&thermograph.temperature())),
+            Body::HotThermograph(thermograph) => coordinate(&thermograph.try_temperature()?),
+            _ => Err(machine.expected("cgsuite.util.Thermograph", &args[0])),
+        }
     }),
 ];
 
 pub(super) const TRAJECTORY: &[Method] = &[
-    Method::new("ValueAt", "(t as Rational)", "The value at a temperature.", value_at),
-    Method::new("Eval", "(t as Rational)", "The value at a temperature.", value_at),
+    Method::new("ValueAt", "(t as SurrealNumber)", "The value at a temperature.", value_at),
+    Method::new("Eval", "(t as SurrealNumber)", "The value at a temperature.", value_at),
 ];
 
 pub(super) const CONFUSION_INTERVAL: &[Method] = &[
@@ -91,16 +90,51 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
 ];
 
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
-    let wall = thermograph(machine, value)?.wall(player).clone();
-    Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
+    let wall = match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Body::Trajectory(Box::new(thermograph.wall(player).clone())),
+        Body::HotThermograph(thermograph) => Body::HotTrajectory(Box::new(thermograph.wall(player).clone())),
+        _ => return Err(machine.expected("cgsuite.util.Thermograph", value)),
+    };
+    Ok(Object::value(ClassId::TRAJECTORY, wall))
+}
+
+fn mean<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Ok(number_value(thermograph.mean())),
+        Body::HotThermograph(thermograph) => coordinate(thermograph.mean()),
+        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
+    }
 }
 
 fn value_at<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
-    let t = machine.number(&args[1])?.rational();
-    let t = t.ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
-    match trajectory(machine, &args[0])?.value_at_rational(&t) {
-        Ok(x) => Ok(Number::from(x).value()),
-        Err(error) => Err(Error::value(error.to_string())),
+    let t = machine.number(&args[1])?;
+    match body(machine, &args[0], "cgsuite.util.Trajectory")? {
+        Body::Trajectory(wall) => {
+            let t = t.rational().ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
+            Ok(Number::from(wall.value_at_rational(&t)?).value())
+        }
+        Body::HotTrajectory(wall) => {
+            let t = t.scalar()?;
+            if t.sign().map_err(Error::from)?.is_lt() {
+                return Err(Error::value("The walls of games over all numbers begin at temperature 0."));
+            }
+            coordinate(&wall.try_at(&t).map_err(Error::from)?)
+        }
+        _ => Err(machine.expected("cgsuite.util.Trajectory", &args[0])),
+    }
+}
+
+impl From<TrajectoryError> for Error {
+    fn from(error: TrajectoryError) -> Error {
+        Error::value(error.to_string())
+    }
+}
+
+/// What an object of a class holds.
+fn body<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>, class: &str) -> Result<&'v Body<'u>> {
+    match value {
+        Value::Object(object) => Ok(&object.body),
+        _ => Err(machine.expected(class, value)),
     }
 }
 
@@ -111,26 +145,6 @@ fn confusion<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<
             _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
         },
         _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
-    }
-}
-
-fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Thermograph(thermograph) => Ok(thermograph),
-            _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-    }
-}
-
-fn trajectory<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Trajectory> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Trajectory(trajectory) => Ok(trajectory),
-            _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
     }
 }
 

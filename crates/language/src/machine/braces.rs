@@ -3,7 +3,6 @@
 use super::Machine;
 use super::mixed::Mixed;
 use crate::error::{Error, Result};
-use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
 use kelvin_numbers::{
@@ -67,11 +66,7 @@ impl<'u> Machine<'_, 'u> {
         }
         match self.game_between(&sides)? {
             Some(game) => self.translate(game),
-            None => {
-                let form = super::forms::form_value(Form::Explicit([left, right]));
-                let text = self.show(&form)?;
-                Err(self.not_held(&form)?.with_hint(format!("`{text}` keeps it as a form")))
-            }
+            None => self.hot_game_of([left, right]),
         }
     }
 
