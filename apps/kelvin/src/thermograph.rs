@@ -32,6 +32,8 @@ Examples:
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
+  kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
+  kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
 
@@ -104,6 +106,23 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
         drop(watch);
+        return task.show(&drawing, || {
+            let question = task.question(text);
+            object::print([&lab.thermograph(&question, &budget)?])
+        });
+    }
+    if let [text] = &task.games[..]
+        && lab.valued(&subject(text), &budget).is_err()
+        && let Some(walls) = lab.hot_thermograph(&subject(text), &budget)?
+    {
+        if task.steps || task.options || task.compound.is_some() {
+            return Err(Failure::told(format!(
+                "{text} is a game over all numbers: only its thermograph itself is drawn"
+            )));
+        }
+        let picture = ThermographPicture::of_hot(text, &walls);
+        drop(watch);
+        let drawing = Drawing::One(picture.map_err(|why| Failure::told(format!("{text}: {why}")))?);
         return task.show(&drawing, || {
             let question = task.question(text);
             object::print([&lab.thermograph(&question, &budget)?])

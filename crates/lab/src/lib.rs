@@ -27,6 +27,7 @@ mod error;
 mod evaluation;
 mod explore;
 mod family;
+mod hot;
 mod keys;
 mod lab;
 mod laboratory;

@@ -32,6 +32,8 @@ impl From<WrittenSummand> for ThermographQuestion {
 }
 
 /// A thermograph: the corners of each wall from t = -1 upward, as [temperature, value].
+///
+/// The walls of a game over all numbers, such as {1/3|0}, {pi|0} and {omega|-omega}, begin at t = 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermographAnswer {
     /// The version of the schema.
@@ -76,10 +78,15 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
-        match self.valued(&question.subject, budget)? {
+        match self.valued(&question.subject, budget) {
             // Ko threats do not affect the thermograph of a short game.
-            Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
-            Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Ok(Valued::Short(game)) => Ok(self.thermograph_of(&input, game, budget)?),
+            Ok(Valued::Loopy(game)) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Err(error @ Error::Value { .. }) => match self.hot_thermograph(&question.subject, budget)? {
+                Some(found) => crate::hot::answer(&input, &found),
+                None => Err(error),
+            },
+            Err(error) => Err(error),
         }
     }
 

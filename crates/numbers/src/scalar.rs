@@ -171,6 +171,17 @@ impl Scalar {
         Ok(self.surreal.infinite_part() + Surreal::from(Rational::from(self.floor_of_constants()?)))
     }
 
+    /// The irrational real part of two numbers that differ by an infinitesimal.
+    fn common_real_part(&self, other: &Scalar) -> Option<Scalar> {
+        let real = |x: &Scalar| Scalar {
+            surreal: Surreal::from(x.surreal.standard_part()),
+            constants: x.constants.clone(),
+        };
+        let part = real(self);
+        let is_common = self.surreal.infinite_part() == other.surreal.infinite_part() && part == real(other);
+        (is_common && part.to_rational().is_none()).then_some(part)
+    }
+
     /// Evaluates a function on narrower and narrower enclosures of the real part until it returns a result.
     fn refine<A>(&self, question: impl Fn([Rational; 2]) -> Option<A>) -> Result<A, RealError> {
         let standard = self.surreal.standard_part();

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Scalar, ScalarError};
-use crate::{Bound, Form, FormError, Options, SurrealError};
+use crate::{Bound, Form, FormError, Options, Rational, SurrealError};
 
 /// The most binary digits of irrational ends that are computed.
 const MAX_DIGITS: u32 = 1 << 12;
@@ -18,19 +18,34 @@ const MAX_DIGITS: u32 = 1 << 12;
 /// assert_eq!(simplest_scalar(&high, &low)?, None);
 /// # Ok::<(), kelvin_numbers::ScalarError>(())
 /// ```
-pub fn simplest_scalar(low: &Bound<Scalar>, high: &Bound<Scalar>) -> Result<Option<Scalar>, ScalarError> {
+pub fn simplest_scalar(
+    low_bound: &Bound<Scalar>,
+    high_bound: &Bound<Scalar>,
+) -> Result<Option<Scalar>, ScalarError> {
     let end = |bound: &Bound<Scalar>| match bound {
         Bound::Unbounded => None,
         Bound::Open(end) => Some((end.clone(), false)),
         Bound::Closed(end) => Some((end.clone(), true)),
     };
-    let ends = [end(low), end(high)];
+    let ends = [end(low_bound), end(high_bound)];
     if let [Some((low, low_fits)), Some((high, high_fits))] = &ends {
         match low.compare(high)? {
             Ordering::Greater => return Ok(None),
             Ordering::Equal if *low_fits && *high_fits => return Ok(Some(low.clone())),
             Ordering::Equal => return Ok(None),
             Ordering::Less => {}
+        }
+        if let Some(real) = low.common_real_part(high) {
+            // The numbers infinitely near to a real number r that is not dyadic are r followed by more signs, whatever
+            // r is (Gonshor, An Introduction to the Theory of Surreal Numbers, Theorem 5.12). So r is replaced by 1/3.
+            let shift = &Scalar::from(Rational::new(1, 3).map_err(SurrealError::from)?) - &real;
+            let shifted = |bound: &Bound<Scalar>| match bound {
+                Bound::Unbounded => Bound::Unbounded,
+                Bound::Open(end) => Bound::Open(end + &shift),
+                Bound::Closed(end) => Bound::Closed(end + &shift),
+            };
+            let number = simplest_scalar(&shifted(low_bound), &shifted(high_bound))?;
+            return Ok(number.map(|number| number - shift));
         }
     }
     let mut digits = 64;
