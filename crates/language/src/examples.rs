@@ -59,6 +59,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Table", "Table([n, n^2] for n from 1 to 2)", "1 | 1\n--+--\n2 | 4"),
     ("TakeAndBreak", "game.heap.TakeAndBreak(\"0.137\").NimValueSequence(5)", "[1,1,2,0,3]"),
     ("Temperature", "{3||2*|1*}.Temperature", "3/4"),
+    ("Thermograph", "{pi|0}.Thermograph", "Thermograph(pi/2,[pi/2],[0,-1],pi/2,[pi/2],[0,1])"),
     ("Thermograph", "{3|1}.Thermograph", "Thermograph(2,[1],[0,-1],2,[1],[0,1])"),
     ("Tiny", "Tiny(2)", "Tiny(2)"),
     ("UptimalExpansion", "{0||0|v*}.UptimalExpansion", "*.12"),
