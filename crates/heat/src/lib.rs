@@ -34,6 +34,7 @@
 //! * [`Sums`] and [`Literal`] compute thermographs without canonical forms, of sums and of literal positions.
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
 //!   bounds on temperatures.
+//! * [`Copies`] are the stops of n copies of a game for all n, with a proved law.
 //! * [`HotGames`] are hot games over all numbers; [`Coordinate`] is what their thermographs need of numbers.
 //! * [`build_game`] constructs a game with given walls.
 //! * [`Strategy`] chooses moves in sums, and [`Compound`] is the compound thermograph.
@@ -43,6 +44,7 @@ mod bounds;
 mod confusion;
 mod cool;
 mod coordinate;
+mod copies;
 mod envelope;
 mod error;
 mod heat;
@@ -65,6 +67,7 @@ pub use attained::{Attained, attained};
 pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use coordinate::Coordinate;
+pub use copies::{Copies, CopiesLaw};
 pub use error::CoolError;
 pub use heat::Heat;
 pub use hot::{HotError, HotGame, HotGames, HotThermograph};

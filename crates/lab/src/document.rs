@@ -5,6 +5,7 @@ use crate::complex::{ComplexAnswer, ComplexRow, DayRow, DimensionRow, FoundCompl
 use crate::compound::CompoundAnswer;
 use crate::construction::{ConstructionAnswer, Half};
 use crate::contest::ContestRow;
+use crate::copies::{CopiesAnswer, CopiesLawFacts, CopiesStops};
 use crate::error::ErrorAnswer;
 use crate::evaluation::{EvaluationAnswer, InputError};
 use crate::explore::{ExploreAnswer, OptionShown};
@@ -51,6 +52,9 @@ pub fn tables() -> String {
         table::<ConstructionAnswer>("`thermograph --steps` or `--options`: how each is built"),
         table::<Half>("a player's half of it"),
         table::<CompoundAnswer>("`thermograph --compound`: for the sum"),
+        table::<CopiesAnswer>("`copies`"),
+        table::<CopiesStops>("a number of copies there"),
+        table::<CopiesLawFacts>("the law of all copies there"),
         table::<SolveRow>("`solve`: for each player who may begin"),
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),

@@ -22,6 +22,7 @@ mod complex;
 mod compound;
 mod construction;
 mod contest;
+mod copies;
 mod document;
 mod error;
 mod evaluation;
@@ -70,6 +71,7 @@ pub use complex::{
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
+pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
 pub use document::tables;
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};

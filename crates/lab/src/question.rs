@@ -8,6 +8,7 @@ use crate::complex::{
 use crate::compound::{CompoundAnswer, CompoundQuestion};
 use crate::construction::{ConstructionAnswer, ConstructionQuestion};
 use crate::contest::{ContestAnswer, ContestQuestion, Counting};
+use crate::copies::{CopiesAnswer, CopiesQuestion};
 use crate::error::Error;
 use crate::explore::{ExploreAnswer, ExploreQuestion};
 use crate::lab::Lab;
@@ -50,6 +51,8 @@ pub enum Question {
     Construction(ConstructionQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
+    /// The stops of many copies of a game.
+    Copies(CopiesQuestion),
     /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
@@ -108,6 +111,8 @@ pub enum Answer {
     Construction(ConstructionAnswer),
     /// The compound thermograph of a sum.
     Compound(Box<CompoundAnswer>),
+    /// The stops of many copies of a game.
+    Copies(CopiesAnswer),
     /// The winner of a sum.
     Solve(SolveAnswer),
     /// Advice in a game.
@@ -166,6 +171,7 @@ impl Lab<'_> {
             Question::Thermograph(question) => Answer::Thermograph(self.thermograph(question, budget)?),
             Question::Construction(question) => Answer::Construction(self.construction(question, budget)?),
             Question::Compound(question) => Answer::Compound(Box::new(self.compound(question, budget)?)),
+            Question::Copies(question) => Answer::Copies(self.copies(question, budget)?),
             Question::Solve(question) => Answer::Solve(self.solve(question, budget, observer)?),
             Question::Advice(question) => Answer::Advice(self.advice(question, budget)?),
             Question::Play(question) => Answer::Play(self.turn(question, budget)?),

@@ -213,6 +213,17 @@ export type ConstructionAnswer = {
     best: { from: string; to: string | null; options: number[] }[];
   }[];
 };
+export type CopiesAnswer = {
+  input: string;
+  mean: string;
+  temperature: string;
+  /** The stops of 0, 1, 2, … copies. */
+  stops: { copies: number; left_stop: string; right_stop: string; length_per_copy: string | null }[];
+  law: { period: number; saltus: string; start: number; proof: string } | null;
+  sum_temperature: string | null;
+  left_move: string | null;
+  right_move: string | null;
+};
 export type CompoundAnswer = {
   player: Side;
   /** The thermographs of the components, each with the summand it is of and where it is there. */
@@ -384,6 +395,7 @@ export type Questions = {
   explore: [{ subject: Subject; longest?: number }, ExploreAnswer];
   thermograph: [Subject, ThermographAnswer];
   construction: [Subject, ConstructionAnswer];
+  copies: [Subject & { copies: number }, CopiesAnswer];
   compound: [{ summands: Subject[]; first?: Side }, CompoundAnswer];
   advice: [Played & { seconds?: number }, AdviceAnswer];
   play: [Played & { engine?: string; seed?: number; seconds?: number }, TurnAnswer];

@@ -51,7 +51,7 @@ from .position import Move, Position, Sum, sum_of
 from .surveys import Survey, survey
 from .registry import Ruleset, declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, thermograph
+from .heat import Thermograph, Wall, copies, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -100,6 +100,7 @@ __all__ = [
     "boards",
     "complex_table",
     "contest",
+    "copies",
     "declare",
     "dimensions",
     "errors",

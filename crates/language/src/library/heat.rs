@@ -9,7 +9,7 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, TrajectoryError};
+use kelvin_heat::{Confusion, Copies, TrajectoryError};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
@@ -29,6 +29,28 @@ pub(super) const METHODS: &[Method] = &[
                 form_value(Form::Explicit(version.options.map(|option| vec![machine.value(option)])))
             });
             Ok(Value::from(versions.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "StopsOfCopies",
+        "(n as Integer)",
+        "The Left and Right stops of 0 to n copies.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            let pair =
+                |[left, right]: &[Dyadic; 2]| Value::from(vec![number_value(left), number_value(right)]);
+            Ok(Value::from(copies.all_stops().iter().map(pair).collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "LawOfCopies",
+        "(n as Integer)",
+        "The law of the stops of all numbers of copies, if n copies prove it, with its proof.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            Ok(copies.law().map_or(Value::Nothing, |law| Value::from(law.to_string())))
         },
     ),
     Method::new("Heat", "(t as CanonicalShortGame)", "The game heated by another.", |machine, args| {
@@ -88,6 +110,16 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
         Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
     }),
 ];
+
+/// The most copies whose stops are listed.
+const MOST_COPIES: i64 = 10_000;
+
+fn copies<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, n: i64) -> Result<Copies> {
+    let game = machine.short_game(value)?;
+    let count = u32::try_from(n).ok().filter(|_| n <= MOST_COPIES);
+    let count = count.ok_or_else(|| Error::value(format!("expected 0 to {MOST_COPIES} copies, not {n}.")))?;
+    Ok(machine.world.lab.heat().copies(&machine.work, game, count)?)
+}
 
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
     let wall = match body(machine, value, "cgsuite.util.Thermograph")? {

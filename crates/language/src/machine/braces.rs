@@ -2,7 +2,8 @@
 
 use super::Machine;
 use super::mixed::Mixed;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
+use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
 use kelvin_numbers::{
@@ -66,7 +67,15 @@ impl<'u> Machine<'_, 'u> {
         }
         match self.game_between(&sides)? {
             Some(game) => self.translate(game),
-            None => self.hot_game_of([left, right]),
+            None => {
+                let form = super::forms::form_value(Form::Explicit([left, right]));
+                match self.hot_value_of_form(&form) {
+                    Err(error) if error.kind() == ErrorKind::Value => {
+                        Err(self.not_held(&form)?.with_hint(error.message()))
+                    }
+                    found => found,
+                }
+            }
         }
     }
 

@@ -144,9 +144,9 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// A form without dominated options, or the number that it is equal to.
-    pub(super) fn hot_game_of(&mut self, sides: [Vec<Value<'u>>; 2]) -> Result<Value<'u>> {
+    pub(super) fn hot_value_of_form(&mut self, form: &Value<'u>) -> Result<Value<'u>> {
         let mut games = HotGames::new(self.work.budget());
-        let game = self.hot(&form_value(Form::Explicit(sides)), &mut games)?;
+        let game = self.hot(form, &mut games)?;
         self.hot_value(&games, game)
     }
 

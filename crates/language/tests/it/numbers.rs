@@ -161,7 +161,7 @@ fn hot_games_over_all_numbers_have_stops_temperatures_and_thermographs() {
         ("[pi + omega > 3 + omega, (pi + exp(1)).Floor, 2 * (pi + omega)]", "[true,5,2*omega+2*pi]"),
         (
             "[{epsilon|-epsilon}.Cool(1/1000), {epsilon|-epsilon}.Cool(epsilon/2)]",
-            "[0,'{omega^-1/2|-omega^-1/2}']",
+            "[0,'{omega^(-1)/2|-omega^(-1)/2}']",
         ),
         ("[{pi|0} + {0|-pi} == 0, {pi|exp(1)} > 5/2, {omega|-omega} < ^]", "[true,true,false]"),
         ("[{omega|-omega} + {omega|-omega} > 0, {omega|1} == 0]", "[false,false]"),
@@ -173,7 +173,8 @@ fn hot_games_over_all_numbers_have_stops_temperatures_and_thermographs() {
         ("{pi|0}.Cool(-1)", "at least 0"),
         ("{pi|0}.Thermograph.LeftWall(-1)", "begin at temperature 0"),
         ("(1/3).Temperature", "no short game"),
-        ("{1/(omega+1)|0}.Mean", "does not end"),
+        ("{1/(omega+1)|0}", "neither a number nor"),
+        ("'{1/(omega+1)|0}'.Mean", "does not end"),
     ]);
 }
 

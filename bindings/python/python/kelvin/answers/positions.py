@@ -240,6 +240,40 @@ class Walls:
 
 
 @dataclass(frozen=True)
+class CopiesStops:
+    """The stops of a number of copies."""
+
+    copies: int
+    left_stop: Fraction
+    right_stop: Fraction
+    length_per_copy: Fraction | None
+
+
+@dataclass(frozen=True)
+class CopiesLaw:
+    """From `start` copies on, `period` more copies add `saltus` to both stops."""
+
+    period: int
+    saltus: Fraction
+    start: int
+    proof: str
+
+
+@dataclass(frozen=True)
+class Copies:
+    """The stops of 0, 1, 2, … copies of a game, and a law of all of them."""
+
+    input: str
+    mean: Fraction
+    temperature: Fraction
+    stops: tuple[CopiesStops, ...]
+    law: CopiesLaw | None
+    sum_temperature: Fraction | None
+    left_move: str | None
+    right_move: str | None
+
+
+@dataclass(frozen=True)
 class CompoundPart(Walls):
     """The thermograph of a component."""
 
