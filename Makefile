@@ -23,15 +23,15 @@ node:
 	@.ci/node
 
 test: ## all tests; prints how long each part took
-	@.ci/test page test-rust proofs test-python test-page
+	@.ci/test page widget test-rust 'proofs test-python|test-page'
 
 # Tests whose requirements are missing write to the file KELVIN_NOT_RUN. One line lists them at the end.
 test-rust: page ## the Rust crates, the command and the server
-	$(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --no-fail-fast
+	$(CARGO) test --workspace --exclude kelvin-bench --no-fail-fast
 
 test-page: page widget ## the page in a real browser, with the real server
 	cd $(WEB) && npm run check
-	$(CARGO) build --workspace --exclude kelvin-bench --exclude kelvin-python --bin kelvin
+	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
 	@.ci/chromium
 	cd $(WEB) && npm test
 
@@ -69,12 +69,13 @@ test-long: ## tests that take longer than a few minutes
 	@.ci/test test-rust-long
 
 test-rust-long:
-	$(CARGO) test --workspace --exclude kelvin-bench --exclude kelvin-python --release --no-fail-fast -- --include-ignored
+	$(CARGO) test --workspace --exclude kelvin-bench --release --no-fail-fast -- --include-ignored
 
-lint: tools ## formatting, clippy, documentation, and dependencies if cargo-deny is installed
+lint: tools ## formatting, wording, clippy, documentation, and dependencies if cargo-deny is installed
+	@.ci/words
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude kelvin-bench --no-deps
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check; else echo "not run: cargo-deny is not installed (cargo install --locked cargo-deny)"; fi
 
 bench: ## Kelvin beside its peers, in CPU time

@@ -442,7 +442,7 @@ class Checker:
         heat = points[-1][0] if x is None else -Fraction(1, x.denominator)
         if heat == 0:  # A number has the same walls from 0 on.
             h = self.node()
-            need(self.numbers.get(h) == points[-1][1] and {(g, h), (h, g), (self.equals[g], h), (h, self.equals[g])} & self.less, f"no line proves that node {g} is no number")
+            need(self.numbers.get(h) == points[-1][1] and {(g, h), (h, g), (self.equals[g], h), (h, self.equals[g])} & self.less, f"no line proves that node {g} is not a number")
         found = [points[0][1], points[0][2], points[-1][1], heat]
         need(claimed == found, f"found {claimed}, expected {found}")
         return f"{self.name(g)} has the stops {found[0]} and {found[1]}, the mean {found[2]} and the temperature {found[3]}"

@@ -13,7 +13,7 @@ const CRATES: [&str; 6] = ["budget", "graphs", "numbers", "placement", "position
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
-    let mut fingerprint = env::var("CARGO_PKG_VERSION").expect("cargo tells the version");
+    let mut fingerprint = env::var("CARGO_PKG_VERSION").expect("cargo sets the version");
     let mut hasher = DefaultHasher::new();
     let folders: Vec<PathBuf> = CRATES.iter().map(|name| Path::new("..").join(name).join("src")).collect();
     if folders.iter().all(|folder| folder.is_dir()) {

@@ -1,9 +1,9 @@
 //! Formatting of answers and errors.
 
 use crate::arguments::{Format, Limits};
-use crate::calculation::{Calculation, LastWords};
+use crate::calculation::{Calculation, FinalMessage};
 use crate::help;
-use crate::watchman;
+use crate::supervisor;
 use kelvin_budget::Exhausted;
 use kelvin_lab::{EvaluationAnswer, InputError};
 use kelvin_language::{Error, ErrorKind, Session, Source};
@@ -35,10 +35,10 @@ pub fn answer(
     source: &Arc<Source>,
     format: Format,
     limits: &Limits,
-    last_words: LastWords,
+    final_message: FinalMessage,
 ) -> Answer {
     if let Some(name) = help::asked(source.text()) {
-        return match help::told(session, name) {
+        return match help::text_of(session, name) {
             Ok(text) if format == Format::Json => {
                 let found = EvaluationAnswer { help: Some(text), ..EvaluationAnswer::of(source.text()) };
                 Answer { output: Some(object(&found)), error: None }
@@ -47,7 +47,7 @@ pub fn answer(
             Err(nothing) => Answer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
         };
     }
-    let budget = &Calculation::telling(limits, last_words);
+    let budget = &Calculation::with_final_message(limits, final_message);
     let result = session.evaluate(source, budget).and_then(|value| match value {
         None => Ok(None),
         Some(value) => {
@@ -79,14 +79,14 @@ impl Answer {
 }
 
 /// The final message for an evaluation that had to be killed, printed in place of its answer.
-pub fn last_words(source: &Arc<Source>, format: Format) -> LastWords {
+pub fn final_message(source: &Arc<Source>, format: Format) -> FinalMessage {
     let source = source.clone();
     Box::new(move |why| {
         let error = Error::from(why);
         if format == Format::Json {
-            watchman::say(&format!("{}\n", object(&failed(&source, &error))));
+            supervisor::print(&format!("{}\n", object(&failed(&source, &error))));
         }
-        watchman::complain(&error.to_string());
+        supervisor::print_error(&error.to_string());
         false
     })
 }

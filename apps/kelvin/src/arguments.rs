@@ -66,43 +66,43 @@ pub enum Task {
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
     Rulesets(Rulesets),
-    /// Find what a position is worth: value, outcome, mean, temperature, birthday.
+    /// Compute the value of a position, with outcome, mean, temperature and birthday.
     #[command(after_help = value::EXAMPLES)]
     Value(Value),
-    /// Show the sensible moves of a position, with what each is worth.
+    /// Show the moves of a position that are neither dominated nor reversible, with their values.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
-    /// Find who wins a position or a sum, and by which move, also where values are out of reach.
+    /// Find who wins a position or a sum, and by which move, even if values are out of reach.
     #[command(after_help = solve::EXAMPLES)]
-    #[command(mut_arg("timeout", |time| time.help("Give up, undecided, after so many seconds")))]
+    #[command(mut_arg("timeout", |time| time.help("Time limit in seconds; beyond it the answer is undecided")))]
     Solve(Solve),
     /// Play a game, or a sum of games, against the machine; or let it play against itself.
     #[command(after_help = play::EXAMPLES)]
-    #[command(mut_arg("timeout", |time| time.help("Let the machine think about a move for so many seconds [default: 5]")))]
+    #[command(mut_arg("timeout", |time| time.help("Time limit in seconds for a move of the machine [default: 5]")))]
     Play(Play),
-    /// Let strategies play a tournament on random sums, and measure how far from the best they end.
+    /// Let strategies play a tournament on random sums, and measure how far from optimal they end.
     #[command(after_help = matches::EXAMPLES)]
-    #[command(mut_arg("timeout", |time| time.help("Give a move up after so many seconds [default: 10]")))]
+    #[command(mut_arg("timeout", |time| time.help("Time limit in seconds for a move [default: 10]")))]
     Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(Table),
-    /// Go through every position of a kind, keep what they are worth, and find the first and the extreme.
+    /// Compute the values of all positions of a family, store them, and find extremes.
     #[command(after_help = survey::help())]
     Survey(SurveyTask),
     /// Report on the complex of a placement game, or on any other: vectors, shellings, ideals, value.
     #[command(after_help = complex::EXAMPLES)]
     Complex(ComplexTask),
-    /// Find the misère quotient of a heap game, a family of boards or misère values: the monoid that tells who wins every sum.
+    /// Find the misère quotient of a heap game, a family of boards or misère values: the monoid that determines who wins every sum.
     #[command(after_help = quotient::EXAMPLES)]
     Quotient(Quotient),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(Number),
-    /// Serve the page: draw positions, see what they are worth, play and explore in a browser.
+    /// Serve the page: draw positions, see their values, play and explore in a browser.
     #[command(after_help = serve::EXAMPLES)]
     Serve(Serve),
-    /// Print a script that lets a shell complete the words of this command.
+    /// Print a completion script for a shell.
     #[command(after_help = manual::COMPLETIONS)]
     Completions(Completions),
     /// Print the manual page, for man.
@@ -112,7 +112,7 @@ pub enum Task {
 
 #[derive(Args)]
 pub struct Eval {
-    /// Expressions, or `-` to read one a line from standard input.
+    /// Expressions, or `-` to read one per line from standard input.
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     pub expressions: Vec<String>,
     #[command(flatten)]
@@ -199,16 +199,16 @@ impl Format {
     }
 }
 
-/// What a calculation may take.
+/// The limits of a calculation.
 #[derive(Args)]
 pub struct Limits {
-    /// Give up after so many seconds, an expression or all of it.
+    /// Time limit in seconds, per expression or in total.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,
-    /// Give up when the program takes so many megabytes more than at its start.
+    /// Memory limit in megabytes, above the memory of the program at its start.
     #[arg(long, value_name = "MB", default_value_t = 4096)]
     pub memory: u64,
-    /// Look for classes in the files of this folder too (after the working folder).
+    /// A folder of class files, searched after the working folder.
     #[arg(long, value_name = "FOLDER")]
     pub path: Vec<PathBuf>,
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::Limits;
 use crate::failure;
-use crate::watchman::{self, Charge};
+use crate::supervisor::{self, Job};
 use kelvin_budget::{Budget, Cancel, Exhausted};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -14,43 +14,49 @@ use std::time::{Duration, Instant};
 /// If the work does not return soon after that, the process exits as the last resort.
 pub struct Calculation {
     budget: Budget,
-    charge: Arc<Charge>,
+    job: Arc<Job>,
 }
 
 /// Prints the final message when the supervisor exits the process. Returns whether the question was answered
 /// all the same.
-pub type LastWords = Box<dyn Fn(Exhausted) -> bool + Send + Sync>;
+pub type FinalMessage = Box<dyn Fn(Exhausted) -> bool + Send + Sync>;
 
 /// The grace period for work to return after its time or memory is exhausted, or after Ctrl-C.
 const GRACE: Duration = Duration::from_millis(700);
-const GRACE_OF_A_PERSON: Duration = Duration::from_millis(350);
+const GRACE_AFTER_CTRL_C: Duration = Duration::from_millis(350);
 /// The same where exiting would lose a session; a second Ctrl-C shortens it.
-const GRACE_OF_A_SESSION: Duration = Duration::from_secs(20);
+const GRACE_IN_SESSION: Duration = Duration::from_secs(20);
 
 impl Calculation {
     /// Starts a calculation. If it has to be killed, a message on standard error states why.
     pub fn begin(limits: &Limits) -> Calculation {
-        Calculation::telling(limits, told())
+        Calculation::with_final_message(limits, default_message())
     }
 
     /// Starts a calculation with its own final message.
-    pub fn telling(limits: &Limits, last_words: LastWords) -> Calculation {
-        Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE, GRACE_OF_A_PERSON], last_words)
+    pub fn with_final_message(limits: &Limits, final_message: FinalMessage) -> Calculation {
+        Calculation::new(
+            limits,
+            Cancel::default(),
+            limits.timeout,
+            [GRACE, GRACE_AFTER_CTRL_C],
+            final_message,
+        )
     }
 
     /// Starts a calculation in an interactive session, which continues after it.
     pub fn in_session(limits: &Limits) -> Calculation {
-        Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE_OF_A_SESSION; 2], told())
+        Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE_IN_SESSION; 2], default_message())
     }
 
     /// Starts a calculation without a time limit, whose parts have time limits.
     pub fn untimed(limits: &Limits) -> Calculation {
-        Calculation::new(limits, Cancel::default(), None, [GRACE, GRACE_OF_A_PERSON], told())
+        Calculation::new(limits, Cancel::default(), None, [GRACE, GRACE_AFTER_CTRL_C], default_message())
     }
 
     /// Starts the calculation of a move in a game. Its parts have time limits, and `cancel` interrupts it.
-    pub fn hurried_by(limits: &Limits, cancel: &Cancel) -> Calculation {
-        Calculation::new(limits, cancel.clone(), None, [GRACE_OF_A_SESSION; 2], told())
+    pub fn cancelled_by(limits: &Limits, cancel: &Cancel) -> Calculation {
+        Calculation::new(limits, cancel.clone(), None, [GRACE_IN_SESSION; 2], default_message())
     }
 
     fn new(
@@ -58,7 +64,7 @@ impl Calculation {
         cancel: Cancel,
         time: Option<f64>,
         grace: [Duration; 2],
-        last_words: LastWords,
+        final_message: FinalMessage,
     ) -> Calculation {
         let bytes = limits.bytes();
         let time = time.map(Duration::from_secs_f64);
@@ -67,37 +73,37 @@ impl Calculation {
             budget = budget.time(time);
         }
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
-        let charge = Arc::new(Charge { cancel, deadline, bytes, grace, last_words });
-        watchman::take(&charge);
-        Calculation { budget, charge }
+        let job = Arc::new(Job { cancel, deadline, bytes, grace, final_message });
+        supervisor::register(&job);
+        Calculation { budget, job }
     }
 }
 
-fn told() -> LastWords {
+fn default_message() -> FinalMessage {
     Box::new(|why| {
-        watchman::complain(&format!("kelvin: {}", failure::told(why)));
+        supervisor::print_error(&format!("kelvin: {}", failure::exhausted_message(why)));
         false
     })
 }
 
 /// Runs a short critical section. The first signal does not end it; a second one does.
-pub fn undisturbed<T>(work: impl FnOnce() -> T) -> T {
-    guarded(u64::MAX, work)
+pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
+    supervised(u64::MAX, work)
 }
 
 /// Runs work that handles a first signal and its memory limit itself. A second signal exits the process, and
 /// so does memory well beyond the limit.
-pub fn guarded<T>(bytes: u64, work: impl FnOnce() -> T) -> T {
-    let charge = Arc::new(Charge {
+pub fn supervised<T>(bytes: u64, work: impl FnOnce() -> T) -> T {
+    let job = Arc::new(Job {
         cancel: Cancel::default(),
         deadline: None,
         bytes,
         grace: [Duration::MAX; 2],
-        last_words: told(),
+        final_message: default_message(),
     });
-    watchman::take(&charge);
+    supervisor::register(&job);
     let done = work();
-    watchman::release(&charge);
+    supervisor::release(&job);
     done
 }
 
@@ -111,6 +117,6 @@ impl Deref for Calculation {
 
 impl Drop for Calculation {
     fn drop(&mut self) {
-        watchman::release(&self.charge);
+        supervisor::release(&self.job);
     }
 }

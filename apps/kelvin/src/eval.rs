@@ -1,10 +1,10 @@
 //! `kelvin eval`.
 
-use crate::answer::{answer, last_words, let_print, object};
+use crate::answer::{answer, final_message, let_print, object};
 use crate::arguments::{Eval, Format};
-use crate::calculation::LastWords;
+use crate::calculation::FinalMessage;
 use crate::class_folders::look_for_classes;
-use crate::watchman;
+use crate::supervisor;
 use kelvin_budget::Exhausted;
 use kelvin_lab::{EvaluationAnswer, InputError};
 use kelvin_language::{Session, Source};
@@ -27,8 +27,8 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     for (i, expression) in task.expressions.iter().enumerate() {
         let source = Source::new("", expression.as_str());
         let format = task.answers.format;
-        let last_words = before_the_others(&source, &task.expressions[i + 1..], format);
-        let answer = answer(&mut session, &source, format, &task.limits, last_words);
+        let final_message = before_the_others(&source, &task.expressions[i + 1..], format);
+        let answer = answer(&mut session, &source, format, &task.limits, final_message);
         let stopped = answer.is_stopped();
         if let Some(output) = answer.output {
             writeln!(io::stdout(), "{output}")?;
@@ -46,14 +46,14 @@ pub fn run(task: &Eval) -> io::Result<bool> {
 
 /// The final message if an evaluation has to be killed: its error, and an error for each remaining
 /// expression, unless the user cancelled it.
-fn before_the_others(source: &Arc<Source>, others: &[String], format: Format) -> LastWords {
-    let (of_this, others) = (last_words(source, format), others.to_vec());
+fn before_the_others(source: &Arc<Source>, others: &[String], format: Format) -> FinalMessage {
+    let (of_this, others) = (final_message(source, format), others.to_vec());
     Box::new(move |why| {
         let answered = of_this(why);
         for other in others.iter().filter(|_| why != Exhausted::Cancelled) {
             match format {
-                Format::Json => watchman::say(&format!("{}\n", not_evaluated_object(other, why))),
-                _ => watchman::complain(&format!("{other}: {}", not_evaluated(why))),
+                Format::Json => supervisor::print(&format!("{}\n", not_evaluated_object(other, why))),
+                _ => supervisor::print_error(&format!("{other}: {}", not_evaluated(why))),
             }
         }
         answered
@@ -74,15 +74,15 @@ fn stream(task: &Eval, session: &mut Session<'_>) -> io::Result<bool> {
         }
         let source = Source::new("", text_of(&line));
         let format = task.answers.format;
-        let of_this = last_words_of_line(&source, format);
-        let last_words: LastWords = Box::new(move |why| {
+        let of_this = final_message_of_line(&source, format);
+        let final_message: FinalMessage = Box::new(move |why| {
             let answered = of_this(why);
             if why != Exhausted::Cancelled {
                 answer_the_rest(why, format);
             }
             answered
         });
-        let answer = answer(session, &source, format, &task.limits, last_words);
+        let answer = answer(session, &source, format, &task.limits, final_message);
         let stopped = answer.is_stopped();
         failed |= answer.error.is_some();
         let text = match (answer.output, answer.error) {
@@ -104,11 +104,11 @@ fn text_of(line: &[u8]) -> String {
 }
 
 /// The final message for a line whose evaluation has to be killed, in place of its answer.
-fn last_words_of_line(source: &Arc<Source>, format: Format) -> LastWords {
+fn final_message_of_line(source: &Arc<Source>, format: Format) -> FinalMessage {
     match format {
-        Format::Json => last_words(source, Format::Json),
+        Format::Json => final_message(source, Format::Json),
         _ => Box::new(|why| {
-            watchman::say(&format!("!! {why}\n"));
+            supervisor::print(&format!("!! {why}\n"));
             false
         }),
     }
@@ -139,7 +139,7 @@ fn answer_the_rest(why: Exhausted, format: Format) {
                 _ => format!("!! {}", not_evaluated(why)),
             })
             .collect();
-        watchman::say(&format!("{}\n", answers.join("\n")));
+        supervisor::print(&format!("{}\n", answers.join("\n")));
     }
 }
 

@@ -14,7 +14,7 @@ pub fn game<'u>(
 ) -> Result<Game<'u>, Failure> {
     let value = session.evaluate(&Source::new("", expression), budget)?;
     let Some(value) = value else {
-        return Err(Failure::told(format!("{expression}: there is no value to look at")));
+        return Err(Failure::message(format!("{expression}: there is no value to look at")));
     };
     if let Some(game) = canonical(universe, &value) {
         return Ok(game);
@@ -27,7 +27,7 @@ pub fn game<'u>(
         }
     }
     let text = session.show(&value, Default::default(), budget)?;
-    Err(Failure::told(format!("{text} is a {}, not a short game", session.class_name(&value))))
+    Err(Failure::message(format!("{text} is a {}, not a short game", session.class_name(&value))))
 }
 
 fn canonical<'u>(universe: &'u Universe, value: &Value<'u>) -> Option<Game<'u>> {

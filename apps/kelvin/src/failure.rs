@@ -11,15 +11,15 @@ pub enum Failure {
     /// Writing the output failed.
     Output(io::Error),
     /// Any other error, with its message.
-    Told(String),
+    Message(String),
     /// There is no answer, as already printed in its place.
     Undecided,
 }
 
 impl Failure {
     /// An error with this message.
-    pub fn told(what: impl Into<String>) -> Failure {
-        Failure::Told(what.into())
+    pub fn message(what: impl Into<String>) -> Failure {
+        Failure::Message(what.into())
     }
 }
 
@@ -31,12 +31,12 @@ impl From<io::Error> for Failure {
 
 impl From<Exhausted> for Failure {
     fn from(why: Exhausted) -> Failure {
-        Failure::Told(told(why))
+        Failure::Message(exhausted_message(why))
     }
 }
 
 /// The exhausted limit, and the option that raises it.
-pub fn told(why: Exhausted) -> String {
+pub fn exhausted_message(why: Exhausted) -> String {
     match why {
         Exhausted::Time => format!("{why} (--timeout)"),
         Exhausted::Memory => format!("{why} (--memory)"),
@@ -49,7 +49,7 @@ impl From<kelvin_language::Error> for Failure {
     fn from(error: kelvin_language::Error) -> Failure {
         match error.kind() {
             ErrorKind::Exhausted(why) => why.into(),
-            _ => Failure::Told(error.to_string()),
+            _ => Failure::Message(error.to_string()),
         }
     }
 }
@@ -60,7 +60,7 @@ pub fn report(result: Result<(), Failure>) -> io::Result<bool> {
         Ok(()) => Ok(false),
         Err(Failure::Output(error)) => Err(error),
         Err(Failure::Undecided) => Ok(true),
-        Err(Failure::Told(what)) => {
+        Err(Failure::Message(what)) => {
             eprintln!("kelvin: {}", kelvin_text::escaped(&what));
             Ok(true)
         }

@@ -15,7 +15,7 @@ pub fn asked(text: &str) -> Option<&str> {
 }
 
 /// The documentation of a name, with examples, or an error if it is unknown.
-pub fn told(session: &Session<'_>, name: &str) -> Result<String, String> {
+pub fn text_of(session: &Session<'_>, name: &str) -> Result<String, String> {
     if name.is_empty() {
         return Ok("Type ? and a name, such as ?Heat, ?List or ?game.grid.Clobber.".to_owned());
     }
@@ -56,6 +56,6 @@ pub fn name_on_the_command_line(words: &[OsString]) -> Option<&str> {
 pub fn run(name: &str) -> Result<(), Failure> {
     let universe = Universe::new();
     let name = asked(name).unwrap_or(name);
-    let text = told(&Session::new(&universe), name).map_err(Failure::Told)?;
+    let text = text_of(&Session::new(&universe), name).map_err(Failure::Message)?;
     Ok(writeln!(std::io::stdout(), "{text}")?)
 }

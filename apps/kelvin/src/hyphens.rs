@@ -120,26 +120,26 @@ mod tests {
 
     #[test]
     fn an_option_that_a_command_does_not_have_is_no_expression() {
-        let told = |line: &str| {
+        let suggestion = |line: &str| {
             let words =
                 options_first(&Arguments::command(), line.split(' ').map(OsString::from).collect::<Vec<_>>());
             unknown_option(&Arguments::command(), &words).map(|error| error.to_string())
         };
-        let text = told("kelvin solve snort P3 --forst left").unwrap();
+        let text = suggestion("kelvin solve snort P3 --forst left").unwrap();
         assert!(text.contains("unexpected argument '--forst'") && text.contains("'--first'"), "{text}");
-        assert!(told("kelvin match snort Pn --to 4").unwrap().contains("unexpected argument '--to'"));
+        assert!(suggestion("kelvin match snort Pn --to 4").unwrap().contains("unexpected argument '--to'"));
         for line in [
             "kelvin eval ^ --timeout 3",
             "kelvin eval -- --tto",
             "kelvin eval -^ -v",
             "kelvin value ^ --jsn=3 --help",
         ] {
-            assert_eq!(told(line).is_some(), line.contains("jsn"), "{line}");
+            assert_eq!(suggestion(line).is_some(), line.contains("jsn"), "{line}");
         }
     }
 
     #[test]
-    fn options_are_told_from_expressions() {
+    fn options_are_distinguished_from_expressions() {
         for (line, expected) in [
             ("kelvin eval ^^ --format unicode", "kelvin eval --format unicode -- ^^"),
             ("kelvin eval -^ --full -v --timeout=3 1", "kelvin eval --full --timeout=3 -- -^ -v 1"),

@@ -33,6 +33,7 @@ mod run;
 mod screen;
 mod serve;
 mod solve;
+mod supervisor;
 mod survey;
 mod table;
 mod thermograph;
@@ -40,7 +41,6 @@ mod tour;
 mod unused;
 mod value;
 mod watch;
-mod watchman;
 mod worksheet;
 
 use arguments::{Arguments, Task};
@@ -49,7 +49,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    watchman::start();
+    supervisor::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
     if let Some(name) = help::name_on_the_command_line(&words) {
         return ended(failure::report(help::run(name)));

@@ -19,8 +19,8 @@ Examples:
   kelvin match --games 10 --engines hotstrat,exact domineering 3x3 4x4 + amazons 'x..|..o' --json
   kelvin match --games 10 '{8|-4} + {5|-5} + {1||-4|-13}'
 
-Each game is a sum of positions that chance reaches on the boards. Every two engines play it four times: each as
-Left and as Right, moving first and second, until play stops at numbers. The table says how much worse than the
+Each game is a sum of positions reached by random play on the boards. Every two engines play it four times: each as
+Left and as Right, moving first and second, until play stops at numbers. The table states how much worse than the
 best stopping position each engine ended, on average and at worst; the bound is the largest temperature of the sum,
 beyond which thermostrat never ends.";
 
@@ -29,10 +29,10 @@ pub struct Match {
     /// A ruleset (`kelvin rulesets` lists them) and its boards, or a value; after a + more of them.
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
-    /// So many random sums.
+    /// The number of random sums.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Who plays, two at least.
+    /// The engines, at least two.
     #[arg(
         long,
         value_parser = engine(),
@@ -41,10 +41,10 @@ pub struct Match {
         default_value = "thermostrat,exact"
     )]
     engines: Vec<Engine>,
-    /// Positions in a sum.
+    /// The number of positions in a sum.
     #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
     components: u32,
-    /// Where chance begins.
+    /// The seed of the random number generator.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

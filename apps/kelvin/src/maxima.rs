@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::layout::Layout;
 use crate::object;
-use crate::table::{Table, stopped, told};
+use crate::table::{Table, failure_of, stopped};
 use crate::watch::Watch;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, MaximaQuestion, MaximumRow};
@@ -19,7 +19,7 @@ pub fn run(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> 
         over: task.over,
     };
     let watch = Watch::new(budget);
-    let answer = lab.maxima(&question, budget, &mut ()).map_err(told)?;
+    let answer = lab.maxima(&question, budget, &mut ()).map_err(failure_of)?;
     drop(watch);
     let last = answer.over;
     match task.form.layout() {

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
-use crate::failure::{Failure, told as ran_out};
+use crate::failure::{Failure, exhausted_message};
 use crate::layout::{Layout, csv_field, upright};
 use crate::table::{self, Table};
 use crate::value::winner;
@@ -53,7 +53,7 @@ fn form(facts: &MisereFacts) -> String {
     match (&facts.form, facts.out_of_reach) {
         (Some(form), _) => form.clone(),
         _ if !facts.impartial => "none: the game is partizan".to_owned(),
-        (None, Some(why)) => format!("out of reach: {}", ran_out(Exhausted::from(why))),
+        (None, Some(why)) => format!("out of reach: {}", exhausted_message(Exhausted::from(why))),
         (None, None) => "(too long to write)".to_owned(),
     }
 }
@@ -88,7 +88,7 @@ pub fn table(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure
             }
         }
     };
-    let answer = lab.misere_table(&question, budget, &mut print).map_err(table::told)?;
+    let answer = lab.misere_table(&question, budget, &mut print).map_err(table::failure_of)?;
     printed?;
     if begun && layout == Layout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;

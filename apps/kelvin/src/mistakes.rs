@@ -9,7 +9,7 @@ use kelvin_text::Excerpt;
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        Failure::told(match &error {
+        Failure::message(match &error {
             Error::Exhausted(why) => return (*why).into(),
             Error::Position { ruleset, board, error } => position(error, ruleset, board),
             Error::Rules { ruleset, board, error } => rules(error, ruleset, board),
@@ -121,7 +121,7 @@ mod tests {
 
     fn message(ruleset: &str, board: &str) -> String {
         match kelvin_lab::Rulesets::default().position(ruleset, &board.into()).map_err(Failure::from) {
-            Err(Failure::Told(text)) => text,
+            Err(Failure::Message(text)) => text,
             _ => panic!("{ruleset} {board} is accepted"),
         }
     }

@@ -25,7 +25,7 @@ pub struct Moves {
     /// The board, as the ruleset reads it.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
     board: String,
-    /// Whose moves; both players' if it is not said.
+    /// The player [default: both].
     #[arg(long, value_enum)]
     player: Option<Side>,
     /// Show dominated and reversible moves as well.

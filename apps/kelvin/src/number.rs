@@ -19,10 +19,10 @@ Examples:
   kelvin number '1 - epsilon' --json
   kelvin number 'B(RB)*'               a Hackenbush string
   kelvin number '+-+'                  a sign expansion
-  kelvin number '{0, 1, 2, …|omega}'   a form, whose lists may go on by a law that all terms fit
-  kelvin number '{0|1, 1/2, 1/3, …}'   how they were read is shown
+  kelvin number '{0, 1, 2, …|omega}'   a form; its lists may be infinite, by a law that all terms fit
+  kelvin number '{0|1, 1/2, 1/3, …}'   shows how the lists were read
   kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
-  kelvin number pi                     reals by their first signs";
+  kelvin number pi                     real numbers by their first signs";
 
 #[derive(Args)]
 pub struct Number {
@@ -32,7 +32,7 @@ pub struct Number {
     expression: String,
     #[command(flatten)]
     output: Output,
-    /// How many terms of a series, signs of a real number, and options of an infinite set are shown.
+    /// The number of terms of a series, signs of a real number, and options of an infinite set to show.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
     #[command(flatten)]
@@ -92,8 +92,8 @@ fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)>
 }
 
 fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)> {
-    let told = |text: &Option<String>| text.clone().unwrap_or_default();
-    let edges = told(&answer.hackenbush);
+    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
+    let edges = or_empty(&answer.hackenbush);
     let string = edges.parse::<HackenbushString>();
     let picture = string.map(|string| format!("{}\n", kelvin_pictures::hackenbush_string(&string)));
     let list = |options: &Option<Vec<String>>, end: Option<bool>| {
@@ -110,11 +110,11 @@ fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)>
     let mut lines = vec![
         normal_form(answer),
         ("sign expansion", or(signs, "(empty)")),
-        ("birthday", told(&answer.birthday)),
+        ("birthday", or_empty(&answer.birthday)),
         ("options", format!("{{{left}|{right}}}")),
         ("parent", parent),
-        ("left child", told(&answer.left_child)),
-        ("right child", told(&answer.right_child)),
+        ("left child", or_empty(&answer.left_child)),
+        ("right child", or_empty(&answer.right_child)),
         ("Hackenbush", if signs.is_empty() { "(no edges)".into() } else { edges }),
     ];
     lines.extend(picture.ok().map(|picture| ("picture", picture)));
@@ -129,12 +129,12 @@ fn of_real(answer: &NumberAnswer, decimal: &str) -> Vec<(&'static str, String)> 
     };
     let left = list(&answer.left_options, answer.left_options_begin);
     let right = list(&answer.right_options, answer.right_options_begin);
-    let told = |text: &Option<String>| text.clone().unwrap_or_default();
+    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
     vec![
-        ("number", told(&answer.normal_form)),
+        ("number", or_empty(&answer.normal_form)),
         ("decimal", format!("{decimal}…")),
-        ("sign expansion", format!("{}…", told(&answer.first_signs))),
-        ("birthday", told(&answer.birthday)),
+        ("sign expansion", format!("{}…", or_empty(&answer.first_signs))),
+        ("birthday", or_empty(&answer.birthday)),
         ("options", format!("{{{left}|{right}}}")),
     ]
 }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 pub fn line(answer: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_value(answer)
         .map(|object| object.to_string())
-        .map_err(|why| Failure::told(why.to_string()))
+        .map_err(|why| Failure::message(why.to_string()))
 }
 
 /// Prints answers as JSON, one per line.

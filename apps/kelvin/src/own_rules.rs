@@ -48,18 +48,20 @@ fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
     if let (true, Some(class)) = (called.ends_with(".cgs"), file.file_stem().and_then(|stem| stem.to_str())) {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let path = folder.map(|folder| format!(" --path {}", folder.display())).unwrap_or_default();
-        return Err(Failure::told(format!("a class is asked for by its name: {class}{path}, not {called}")));
+        return Err(Failure::message(format!(
+            "a class is referred to by its name: {class}{path}, not {called}"
+        )));
     }
     let file = format!("{called}.cgs");
     if called.starts_with(char::is_lowercase)
         && class_folders(limits).any(|folder| folder.join(&file).is_file())
     {
-        return Err(Failure::told(format!(
+        return Err(Failure::message(format!(
             "there is no ruleset called {called:?}: the names of classes, and of their files, begin with a capital letter"
         )));
     }
     match OwnRulesets::nearest(called, class_folders(limits)) {
-        Some(like) => Err(Failure::told(format!("there is no ruleset called {called:?}; is it {like}?"))),
+        Some(like) => Err(Failure::message(format!("there is no ruleset called {called:?}; is it {like}?"))),
         None => Ok(()),
     }
 }
@@ -104,12 +106,13 @@ fn read(path: &str) -> Result<PlacementRules, Failure> {
     let mut text = String::new();
     std::fs::File::open(path)
         .and_then(|opened| opened.take(LONGEST + 1).read_to_string(&mut text))
-        .map_err(|error| Failure::told(format!("cannot read {path}: {error}")))?;
+        .map_err(|error| Failure::message(format!("cannot read {path}: {error}")))?;
     if text.len() as u64 > LONGEST {
-        return Err(Failure::told(format!("{path}: a ruleset has at most {LONGEST} bytes")));
+        return Err(Failure::message(format!("{path}: a ruleset has at most {LONGEST} bytes")));
     }
-    text.parse()
-        .map_err(|error: PlacementError| Failure::told(format!("{path}: {}", error.to_string().trim_end())))
+    text.parse().map_err(|error: PlacementError| {
+        Failure::message(format!("{path}: {}", error.to_string().trim_end()))
+    })
 }
 
 #[cfg(test)]
@@ -117,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_from_names() {
+    fn files_are_distinguished_from_names() {
         assert_eq!(file("a/b.toml"), Some("a/b.toml"));
         assert_eq!(file("tiles.toml(2,3)"), Some("tiles.toml"));
         assert_eq!(file("(old).toml(2)"), Some("(old).toml"));

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
-use crate::failure::{Failure, told as ran_out};
+use crate::failure::{Failure, exhausted_message};
 use crate::value::threads;
 use crate::watch::Watch;
 use crate::{file, object, own_rules};
@@ -71,12 +71,12 @@ pub fn run(task: &Quotient) -> Result<(), Failure> {
     if task.output.is_json() {
         object::print([&answer])?;
     } else {
-        tell(&answer)?;
+        print_answer(&answer)?;
     }
     match answer.ended {
-        Some(why) => Err(Failure::told(format!(
+        Some(why) => Err(Failure::message(format!(
             "{}: this is the quotient of the first {} heaps; that of more is at least as large",
-            ran_out(Exhausted::from(why)),
+            exhausted_message(Exhausted::from(why)),
             answer.pretending.len()
         ))),
         None => Ok(()),
@@ -90,7 +90,9 @@ fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
         return Ok(QuotientOf::Games { games: games.clone() });
     }
     let [game] = &games[..] else {
-        return Err(Failure::told("expected one code or ruleset, or several misère values such as *[2#0]"));
+        return Err(Failure::message(
+            "expected one code or ruleset, or several misère values such as *[2#0]",
+        ));
     };
     if task.family.is_none() && game.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '.') {
         return Ok(QuotientOf::Code { code: game.clone() });
@@ -110,18 +112,18 @@ fn draw(task: &Quotient, answer: &QuotientAnswer) -> Result<(), Failure> {
         filled: &filled,
         ringed: &ringed,
     });
-    let svg = picture.map_err(|why| Failure::told(why.to_string()))?;
+    let svg = picture.map_err(|why| Failure::message(why.to_string()))?;
     if let Some(path) = &task.svg {
         file::write(path, svg.as_bytes())?;
     }
     if let Some(path) = &task.png {
-        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|why| Failure::told(why.to_string()))?;
+        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|why| Failure::message(why.to_string()))?;
         file::write(path, &png)?;
     }
     Ok(())
 }
 
-fn tell(answer: &QuotientAnswer) -> io::Result<()> {
+fn print_answer(answer: &QuotientAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
     let is = |word: &str, is: bool| if is { word.to_owned() } else { format!("not {word}") };
     writeln!(output, "order         {}", answer.order)?;

@@ -10,10 +10,10 @@ use std::path::PathBuf;
 /// What searches may use.
 #[derive(Args)]
 pub struct Resources {
-    /// Threads that search.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     pub threads: usize,
-    /// Where tables for large boards are kept [default: the user's cache].
+    /// The folder of tables for large boards [default: the user's cache].
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
 }
@@ -43,10 +43,10 @@ impl Resources {
 /// Where what took long is kept for the next time.
 #[derive(Args)]
 pub struct Cache {
-    /// Keep values that took long to find, for the next time, in this folder [default: the user's cache].
+    /// The folder that caches expensive values between runs [default: the user's cache].
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
-    /// Neither use nor keep values of another time.
+    /// Neither read nor write the cache.
     #[arg(long, conflicts_with = "cache")]
     no_cache: bool,
 }

@@ -36,7 +36,7 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
     let answer = budget.around(|| known(task).list(&RulesetsQuestion { word: task.word.clone() }));
     if let Some(word) = task.word.as_ref().filter(|_| answer.rows.is_empty()) {
         let word = word.to_lowercase();
-        return Err(Failure::told(format!("no ruleset has {word:?} in its name or description")));
+        return Err(Failure::message(format!("no ruleset has {word:?} in its name or description")));
     }
     if task.output.is_json() {
         return object::print(&answer.rows);
@@ -47,7 +47,7 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
             Some(arguments) => format!("{}({arguments})", row.name),
             None => row.name.clone(),
         };
-        let loopy = if row.loopy == Some(true) { "; play need not end" } else { "" };
+        let loopy = if row.loopy == Some(true) { "; play may not terminate" } else { "" };
         writeln!(output, "{name}\n    {}{loopy}\n    on {}", row.help, row.boards)?;
         if !row.board.is_empty() {
             let folders = task.limits.path.iter().filter(|_| row.own);

@@ -1,6 +1,6 @@
 //! `kelvin run`, and programs on standard input.
 
-use crate::answer::{answer, last_words, let_print};
+use crate::answer::{answer, final_message, let_print};
 use crate::arguments::{Answers, Limits, Run};
 use crate::class_folders::look_for_classes;
 use kelvin_language::{Session, Source};
@@ -17,8 +17,8 @@ Examples:
 /// Runs a file, and returns whether it failed.
 pub fn run(task: &Run) -> io::Result<bool> {
     let name = task.file.display().to_string();
-    let told = |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
-    let bytes = File::open(&task.file).and_then(read).map_err(told)?;
+    let with_name = |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
+    let bytes = File::open(&task.file).and_then(read).map_err(with_name)?;
     program(&name, &bytes, &task.answers, &task.limits)
 }
 
@@ -52,8 +52,8 @@ fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::
     look_for_classes(&mut session, limits);
     let_print(&mut session, answers.format, false);
     let source = Source::new(name, String::from_utf8_lossy(bytes));
-    let last_words = last_words(&source, answers.format);
-    let answer = answer(&mut session, &source, answers.format, limits, last_words);
+    let final_message = final_message(&source, answers.format);
+    let answer = answer(&mut session, &source, answers.format, limits, final_message);
     if let Some(output) = answer.output {
         writeln!(io::stdout(), "{output}")?;
     }

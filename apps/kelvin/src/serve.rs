@@ -1,6 +1,6 @@
 //! `kelvin serve`: serves the page and the laboratory over HTTP.
 
-use crate::calculation::guarded;
+use crate::calculation::supervised;
 use crate::failure::Failure;
 use clap::Args;
 use kelvin_server::{Config, Server, Site};
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 pub const EXAMPLES: &str = "\
 Examples:
-  kelvin serve                         the page, at an address that is printed first
+  kelvin serve                         serves the page and prints its address
   kelvin serve --port 8080 --log       at port 8080, with a line for each request
   kelvin serve --public 0.0.0.0 --port 8080 --name games.example.edu --seconds 10";
 
@@ -22,50 +22,50 @@ pub struct Serve {
     /// The port; 0 takes a free one.
     #[arg(long, value_name = "N", default_value_t = 0)]
     port: u16,
-    /// Listen at this address of this machine (0.0.0.0: at all of them), so that other machines can reach it: whoever reaches
-    /// it may let this machine calculate, within the limits below. Without this only this machine can.
+    /// Listen on this address (0.0.0.0: on all), so that other machines can connect. Any client may then run calculations
+    /// within the limits below. Without this option only this machine can connect.
     #[arg(long, value_name = "ADDRESS")]
     public: Option<IpAddr>,
-    /// A name under which it is reached, besides addresses and localhost.
+    /// A host name of the server, besides its addresses and localhost.
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
     /// A site that may show the page in a frame at addresses with `?embed`, as `https://games.example.edu`.
     #[arg(long, value_name = "SITE")]
     embed_in: Vec<Site>,
-    /// Seconds that a question may take.
+    /// Time limit of a question, in seconds.
     #[arg(long, value_name = "SECONDS", value_parser = crate::arguments::seconds, default_value_t = Config::default().seconds)]
     seconds: f64,
-    /// Megabytes that the tables and the values of a session may hold.
+    /// Memory limit for the tables and values of a session, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = Config::default().bytes >> 20)]
     memory: u64,
-    /// Megabytes that the whole program may hold.
+    /// Memory limit of the whole program, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = Config::default().total_bytes >> 20)]
     total_memory: u64,
-    /// Kilobytes of a request.
+    /// Size limit of a request, in kilobytes.
     #[arg(long, value_name = "KB", default_value_t = Config::default().body >> 10)]
     body: usize,
-    /// Questions that are answered at a time; long ones take turns.
+    /// The number of questions answered concurrently; long ones take turns.
     #[arg(long, value_name = "N", default_value_t = Config::default().running)]
     running: usize,
-    /// Questions that may wait for others.
+    /// The number of questions that may wait.
     #[arg(long, value_name = "N", default_value_t = Config::default().waiting)]
     waiting: usize,
-    /// Requests a second from one address, ten times as many at once [default: 50 with --public, otherwise any number].
+    /// Requests per second from one address; bursts of ten times as many are accepted [default: 50 with --public, otherwise unlimited].
     #[arg(long, value_name = "N")]
     rate: Option<u32>,
-    /// Sessions that are remembered; where others can reach the server, one address has at most half of them.
+    /// The number of sessions; with --public, one address has at most half of them.
     #[arg(long, value_name = "N", default_value_t = Config::default().sessions)]
     sessions: usize,
-    /// Minutes after which a session is forgotten in which nothing is asked.
+    /// Minutes after which an idle session is dropped.
     #[arg(long, value_name = "MINUTES", default_value_t = Config::default().idle.as_secs() / 60)]
     idle: u64,
-    /// Take the address of a client from the last entry of the header X-Forwarded-For: behind a web server that sets it, and only there.
+    /// Take a client's address from the last entry of X-Forwarded-For. Use this only behind a proxy that sets the header.
     #[arg(long)]
     forwarded: bool,
-    /// Open the page in the browser, where there is one.
+    /// Open the page in a browser, if there is one.
     #[arg(long)]
     open: bool,
-    /// Write a line to standard error for each request.
+    /// Log each request to standard error.
     #[arg(long)]
     log: bool,
     /// Take the page from this folder.
@@ -105,7 +105,7 @@ impl Serve {
 pub fn run(task: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let config = task.config();
-    let result = guarded(config.total_bytes, || runtime.block_on(serve(task.open, config)));
+    let result = supervised(config.total_bytes, || runtime.block_on(serve(task.open, config)));
     runtime.shutdown_background();
     result
 }
@@ -115,7 +115,7 @@ async fn serve(opens: bool, config: Config) -> Result<(), Failure> {
     let at = config.address;
     let server = Server::bind(config)
         .await
-        .map_err(|error| Failure::told(format!("cannot listen at {at}: {error}")))?;
+        .map_err(|error| Failure::message(format!("cannot listen at {at}: {error}")))?;
     let address = server.address()?;
     writeln!(io::stdout(), "http://{address}/")?;
     io::stdout().flush()?;

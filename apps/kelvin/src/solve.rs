@@ -1,12 +1,12 @@
 //! `kelvin solve`.
 
 use crate::arguments::{Limits, Output};
-use crate::calculation::{Calculation, LastWords, undisturbed};
+use crate::calculation::{Calculation, FinalMessage, uninterrupted};
 use crate::count::count;
 use crate::failure::Failure;
 use crate::resources::Resources;
 use crate::watch::Watch;
-use crate::{object, own_rules, watchman};
+use crate::{object, own_rules, supervisor};
 use clap::{Args, ValueEnum};
 use kelvin_budget::Exhausted;
 use kelvin_lab::{Lab, Part, RanOut, SolveQuestion, SolveRow, Sum};
@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub const EXAMPLES: &str = "\
 Examples:
-  kelvin solve domineering 8x9                         who wins, whoever begins
+  kelvin solve domineering 8x9                         who wins, for either player to begin
   kelvin solve clobber 'xoxoxo|oxoxox' --first left
   kelvin solve toads-and-frogs tt..ff t.t.f            the sum of both
   kelvin solve domineering 3x3 + clobber xoxo + '*2'   of several rulesets and a value
@@ -28,9 +28,9 @@ Examples:
   kelvin solve clobber 'xoxo|oxox' --misere            who cannot move wins
   kelvin solve 'octal(0.77)' '9 + 12 + 25' + '*[2#0]' --misere
 
-A value or a position may stand in one word, as an expression, or in several: a ruleset and its boards.
-If time or memory run out the answer is `undecided`, with what is known, and the exit status is 1; Ctrl-C stops it in the
-same way.";
+A summand is an expression in one word, or a ruleset and its boards in several words.
+If time or memory runs out the answer is `undecided`, with what is known, and the exit status is 1. Ctrl-C has the
+same effect.";
 
 #[derive(Args)]
 pub struct Solve {
@@ -40,7 +40,7 @@ pub struct Solve {
     /// Who moves first.
     #[arg(long, value_enum, default_value_t = First::Both)]
     first: First,
-    /// Make the winner's replies to so many moves of the opponent, and play them against everything.
+    /// Compute the winner's replies to this many moves of the opponent, and check them against all play.
     #[arg(long, value_name = "MOVES")]
     strategy: Option<usize>,
     /// In misère play: who cannot move wins.
@@ -82,7 +82,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     };
     let (json, misere) = (task.output.is_json(), task.misere);
     let so_far = Arc::new(Mutex::new(SoFar::default()));
-    let budget = Calculation::telling(&task.limits, last_words(question.clone(), json, &so_far));
+    let budget =
+        Calculation::with_final_message(&task.limits, final_message(question.clone(), json, &so_far));
     let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
     let lab = Lab::new(&universe, task.resources.settings(&task.limits)).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
@@ -90,8 +91,8 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     let mut print = |part: Part| match part {
         Part::Found(row) => locked(&so_far).found = Some(row),
         Part::Solved(row) => {
-            let told = told_of(json, misere, &row);
-            let line = told.and_then(|line| Ok(watch.suspend(|| writeln!(io::stdout(), "{line}"))?));
+            let text = row_text(json, misere, &row);
+            let line = text.and_then(|line| Ok(watch.suspend(|| writeln!(io::stdout(), "{line}"))?));
             printed = std::mem::replace(&mut printed, Ok(())).and(line);
             let mut so_far = locked(&so_far);
             so_far.answered += 1;
@@ -103,12 +104,12 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     printed?;
     drop(watch);
     drop(budget);
-    undisturbed(|| task.resources.keep(lab.solvers()));
+    uninterrupted(|| task.resources.keep(lab.solvers()));
     let undecided = answer.rows.iter().any(|row| row.undecided.is_some());
     if undecided { Err(Failure::Undecided) } else { Ok(()) }
 }
 
-fn told_of(json: bool, misere: bool, row: &SolveRow) -> Result<String, Failure> {
+fn row_text(json: bool, misere: bool, row: &SolveRow) -> Result<String, Failure> {
     if json { object::line(row) } else { Ok(line(row, misere)) }
 }
 
@@ -128,7 +129,7 @@ fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
 }
 
 /// The final message for unanswered questions, if the work has to be killed.
-fn last_words(question: SolveQuestion, json: bool, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
+fn final_message(question: SolveQuestion, json: bool, so_far: &Arc<Mutex<SoFar>>) -> FinalMessage {
     let so_far = so_far.clone();
     Box::new(move |why| {
         let so_far = locked(&so_far);
@@ -137,8 +138,8 @@ fn last_words(question: SolveQuestion, json: bool, so_far: &Arc<Mutex<SoFar>>) -
         let mut undecided = so_far.undecided;
         for row in rows {
             undecided |= row.undecided.is_some();
-            if let Ok(line) = told_of(json, question.misere, &row) {
-                watchman::say(&format!("{line}\n"));
+            if let Ok(line) = row_text(json, question.misere, &row) {
+                supervisor::print(&format!("{line}\n"));
             }
         }
         !undecided
@@ -149,7 +150,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
     let first = row.first;
     if let Some(why) = row.undecided {
         if misere {
-            return format!("{first} first: undecided, as {}", told(why));
+            return format!("{first} first: undecided, as {}", reason(why));
         }
         let bounds = Bounds { at_least: row.at_least, at_most: row.at_most };
         let limit = row.too_large.map_or(String::new(), |[rows, columns]| {
@@ -157,7 +158,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
         });
         return format!(
             "{first} first: undecided, as {}{limit}; the value of the sum is {bounds}",
-            told(why)
+            reason(why)
         );
     }
     if row.drawn {
@@ -170,7 +171,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
     let checked = match (row.checked, row.unchecked) {
         (Some(1), _) => "; 1 reply checked".into(),
         (Some(count), _) => format!("; {count} replies checked"),
-        (None, Some(why)) => format!("; its replies are not checked, as {}", told(why)),
+        (None, Some(why)) => format!("; its replies are not checked, as {}", reason(why)),
         (None, None) => String::new(),
     };
     let searched = match row.positions {
@@ -181,7 +182,7 @@ fn line(row: &SolveRow, misere: bool) -> String {
 }
 
 /// The exhausted limit, and the option that raises it.
-fn told(why: RanOut) -> String {
+fn reason(why: RanOut) -> String {
     match Exhausted::from(why) {
         why @ Exhausted::Time => format!("{why} (--timeout)"),
         why @ Exhausted::Memory => format!("{why} (--memory)"),

@@ -1,13 +1,13 @@
 //! `kelvin table`.
 
 use crate::arguments::{Format, Limits};
-use crate::calculation::{Calculation, LastWords};
+use crate::calculation::{Calculation, FinalMessage};
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::Layout;
 use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
-use crate::{maxima, misere, own_rules, watchman};
+use crate::{maxima, misere, own_rules, supervisor};
 use clap::Args;
 use kelvin_budget::Exhausted;
 use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
@@ -25,7 +25,7 @@ Examples:
   kelvin table 'octal(0.77)' n --from 60 --to 84
   kelvin table 'octal(0.77)' n --to 40 --misere        who cannot move wins: outcome, genus, form
 
-In a FAMILY the letter n is a number, and t^n is so many t; path, cycle, complete, star, wheel, hypercube,
+In a FAMILY the letter n is a number, and t^n stands for n letters t; path, cycle, complete, star, wheel, hypercube,
 square, strip and heap are families too.
 
 With a and b for the numbers of a ruleset, the table shows the highest temperature among all boards for
@@ -41,7 +41,7 @@ pub struct Table {
     /// A board with the letter n for a number.
     #[arg(value_name = "FAMILY", allow_hyphen_values = true)]
     pub family: String,
-    /// The first n; if it is not said, the first from 1 on that gives a board.
+    /// The first n [default: the first from 1 on that gives a board].
     #[arg(long, value_name = "N")]
     pub from: Option<u32>,
     /// The last n.
@@ -61,7 +61,7 @@ pub struct Table {
     pub limits: Limits,
 }
 
-/// How the table is written, if not for people.
+/// A machine-readable form of the table.
 #[derive(Args)]
 #[group(multiple = false)]
 pub struct Form {
@@ -97,7 +97,7 @@ const SHORT: usize = 100;
 /// Prints the table, row by row as the boards are evaluated.
 pub fn run(task: &Table) -> Result<(), Failure> {
     let so_far = Arc::new(Mutex::new(SoFar::default()));
-    let budget = Calculation::telling(&task.limits, last_words(&task.ruleset, &so_far));
+    let budget = Calculation::with_final_message(&task.limits, final_message(&task.ruleset, &so_far));
     let universe = Universe::new();
     let settings = Settings { threads: threads(), cache: task.cache.folder(), ..Settings::default() };
     let lab = Lab::new(&universe, settings)
@@ -117,7 +117,7 @@ pub fn run(task: &Table) -> Result<(), Failure> {
         alphabet: layout.alphabet(),
         longest: layout.is_for_people().then_some(SHORT),
     };
-    let boards = lab.table_boards(&question).map_err(told)?;
+    let boards = lab.table_boards(&question).map_err(failure_of)?;
     locked(&so_far).boards = boards.iter().map(|(_, board)| board.clone()).collect();
     let widest = boards.iter().map(|(_, board)| board.chars().count()).max().unwrap_or(0);
     let watch = Watch::new(&budget);
@@ -153,19 +153,19 @@ fn locked(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
 }
 
 /// The final message if a row has to be killed: the same as if its limits had stopped it.
-fn last_words(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
+fn final_message(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> FinalMessage {
     let (ruleset, so_far) = (ruleset.to_owned(), so_far.clone());
     Box::new(move |why| {
         let so_far = locked(&so_far);
-        let told = match so_far.boards.get(so_far.done) {
+        let failure = match so_far.boards.get(so_far.done) {
             Some(board) => {
                 let ended = Ended { why: why.into(), at: format!("{ruleset} {board}") };
                 stopped(&ended, so_far.done, so_far.boards.len())
             }
             None => why.into(),
         };
-        let Failure::Told(told) = told else { return false };
-        watchman::complain(&format!("kelvin: {told}"));
+        let Failure::Message(text) = failure else { return false };
+        supervisor::print_error(&format!("kelvin: {text}"));
         false
     })
 }
@@ -173,13 +173,15 @@ fn last_words(ruleset: &str, so_far: &Arc<Mutex<SoFar>>) -> LastWords {
 /// The error for a table that stopped before its last row.
 pub fn stopped(ended: &Ended, done: usize, all: usize) -> Failure {
     match Failure::from(Exhausted::from(ended.why)) {
-        Failure::Told(why) => Failure::told(format!("{why} at {}: {done} of {all} rows are known", ended.at)),
+        Failure::Message(why) => {
+            Failure::message(format!("{why} at {}: {done} of {all} rows are known", ended.at))
+        }
         failure => failure,
     }
 }
 
 /// Converts an error; an invalid range or family is a usage error.
-pub fn told(error: Error) -> Failure {
+pub fn failure_of(error: Error) -> Failure {
     match error {
         Error::Family(family) => wrong_usage(&format!(
             "the family '{family}' has no n in it: write a board such as Pn, 2xn or n, with n for the number"

@@ -13,8 +13,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, Endless, LONGEST, Lab, Rulesets, Settings, Sum, ThermographQuestion, Valued,
-    WrittenSummand,
+    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Sum, ThermographQuestion,
+    Valued, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -28,10 +28,10 @@ Examples:
   kelvin thermograph '{4|1}'
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
-  kelvin thermograph '{7|5||4|1}' --steps           how it is made from its options
-  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, as Left sees it who is to move
+  kelvin thermograph '{7|5||4|1}' --steps           its construction from its options
+  kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
-  kelvin thermograph 'a{1||a|0}' --komaster right   and as Right wins it
+  kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
   kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
   kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
@@ -46,7 +46,7 @@ pub struct Thermograph {
     file: File,
     #[command(flatten)]
     output: Output,
-    /// Show how the thermograph is made from those of its options.
+    /// Show the construction of the thermograph from those of its options.
     #[arg(long, conflicts_with = "options")]
     steps: bool,
     /// Show the thermographs of the options as well, and the scaffolds.
@@ -61,7 +61,7 @@ pub struct Thermograph {
     /// Let this player have more ko threats than it takes.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
     komonster: Option<Side>,
-    /// So many characters to a line of the terminal.
+    /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
@@ -116,13 +116,13 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
         && let Some(walls) = lab.hot_thermograph(&subject(text), &budget)?
     {
         if task.steps || task.options || task.compound.is_some() {
-            return Err(Failure::told(format!(
+            return Err(Failure::message(format!(
                 "{text} is a game over all numbers: only its thermograph itself is drawn"
             )));
         }
         let picture = ThermographPicture::of_hot(text, &walls);
         drop(watch);
-        let drawing = Drawing::One(picture.map_err(|why| Failure::told(format!("{text}: {why}")))?);
+        let drawing = Drawing::One(picture.map_err(|why| Failure::message(format!("{text}: {why}")))?);
         return task.show(&drawing, || {
             let question = task.question(text);
             object::print([&lab.thermograph(&question, &budget)?])
@@ -169,9 +169,9 @@ impl Thermograph {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
                 Some(text) => Ok(WrittenSummand::value(&text)),
-                None => {
-                    Err(Failure::told("a value is too long to be written: --compound prints no object of it"))
-                }
+                None => Err(Failure::message(
+                    "a value is too long to be written: --compound prints no object of it",
+                )),
             };
             let summands = games.iter().map(written).collect::<Result<_, _>>()?;
             let question = CompoundQuestion { summands, first: Some(side.player().into()) };
@@ -193,7 +193,7 @@ impl Thermograph {
             file::write(path, drawing.svg().as_bytes())?;
         }
         if let Some(path) = png {
-            let png = drawing.png().map_err(|error| Failure::told(error.to_string()))?;
+            let png = drawing.png().map_err(|error| Failure::message(error.to_string()))?;
             file::write(path, &png)?;
         }
         if let Some(path) = tikz {
@@ -231,18 +231,20 @@ fn with_kos<'u>(
     task: &Thermograph,
     lab: &Lab<'u>,
     text: &str,
-    game: &Endless<'u>,
+    game: &LoopyWithForm<'u>,
     budget: &Budget,
 ) -> Result<Drawing, Failure> {
     if task.steps || task.options || task.compound.is_some() {
-        return Err(Failure::told(format!("{text} is a loopy game: only its thermograph itself is known")));
+        return Err(Failure::message(format!(
+            "{text} is a loopy game: only its thermograph itself is known"
+        )));
     }
     let threats = task.question(text).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
-    let told = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
-    let mut picture = ThermographPicture::new(told.as_str());
+    let title = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
+    let mut picture = ThermographPicture::new(title.as_str());
     for player in Player::BOTH {
-        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::told(why.to_string()))?;
+        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::message(why.to_string()))?;
         picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
     }
     Ok(Drawing::One(picture))

@@ -98,7 +98,7 @@ pub fn run(task: &Tour) -> Result<(), Failure> {
             }
             Board(ruleset, board) => {
                 let position =
-                    Position::parse(ruleset, board).map_err(|error| Failure::told(error.to_string()))?;
+                    Position::parse(ruleset, board).map_err(|error| Failure::message(error.to_string()))?;
                 let value = analyst.value(&position, &budget)?;
                 (format!("{ruleset} {board}"), Printer::new(&universe, style).print(value, &budget)?)
             }

@@ -31,10 +31,10 @@ A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/ruleset
 
 #[derive(Args)]
 pub struct Value {
-    /// The ruleset, of which `kelvin rulesets` lists all; or a value.
+    /// A ruleset (`kelvin rulesets` lists them), or a value.
     #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
     ruleset: String,
-    /// The board, as the ruleset reads it; in misère play a sum may stand here, as in `kelvin solve`.
+    /// The board, as the ruleset reads it; in misère play also a sum, as in `kelvin solve`.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
     board: Vec<String>,
     /// In misère play: who cannot move wins.
@@ -42,13 +42,13 @@ pub struct Value {
     misere: bool,
     #[command(flatten)]
     output: Output,
-    /// Write the value on a terminal too when it is very long.
+    /// Print very long values in full on a terminal, too.
     #[arg(long)]
     full: bool,
     /// Draw the board into a file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Threads that work on the position.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
@@ -91,7 +91,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     };
     if let Some(path) = &task.svg {
         let Some(board) = board else {
-            wrong_usage("--svg draws a board, and a value has none: `kelvin thermograph` draws values");
+            wrong_usage("--svg draws boards; `kelvin thermograph` draws values");
         };
         // The board is parsed here, and passed on in parsed form.
         let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
@@ -146,11 +146,11 @@ impl Value {
 
 pub fn winner(outcome: OutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, whoever moves first",
-        OutcomeClass::R => "Right wins, whoever moves first",
+        OutcomeClass::L => "Left wins, regardless of who moves first",
+        OutcomeClass::R => "Right wins, regardless of who moves first",
         OutcomeClass::N => "the next player wins",
         OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: nobody can force a win",
+        OutcomeClass::D => "a draw: neither player can force a win",
         OutcomeClass::NHat => "Left wins moving first, and draws moving second",
         OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
         OutcomeClass::PHat => "Left wins moving second, and draws moving first",

@@ -94,14 +94,10 @@ pub fn routes(app: Arc<App>) -> Router {
 }
 
 async fn no_such_thing() -> Failure {
-    Failure::new(
-        StatusCode::NOT_FOUND,
-        "request",
-        "there is nothing of this name; GET /api tells what there is",
-    )
+    Failure::new(StatusCode::NOT_FOUND, "request", "not found; GET /api lists the endpoints")
 }
 
 async fn not_so() -> Failure {
-    let message = "this is asked for in another way; GET /api tells how";
+    let message = "wrong method; GET /api lists the methods of the endpoints";
     Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
 }

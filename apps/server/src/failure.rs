@@ -93,7 +93,7 @@ impl From<Exhausted> for Failure {
             Exhausted::Values => "values",
             Exhausted::Positions => "positions",
             Exhausted::Digits => "digits",
-            Exhausted::Endless => "endless",
+            Exhausted::Loopy => "endless",
             Exhausted::Cancelled => "cancelled",
         };
         Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, why.to_string())

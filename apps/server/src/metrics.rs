@@ -51,7 +51,7 @@ pub async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     }
     let Metrics { cancelled, refused, starved, forgotten, mistakes, .. } = &app.metrics;
     let counters = [
-        ("cancelled", "Work that was stopped because nobody waited for it.", cancelled),
+        ("cancelled", "Work cancelled because its client disconnected.", cancelled),
         ("refused", "Requests that were turned away for their number.", refused),
         ("starved", "Work that was stopped because memory ran out.", starved),
         ("forgotten", "Sessions that were forgotten.", forgotten),

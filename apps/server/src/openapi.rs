@@ -18,7 +18,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// An endpoint.
-struct Door {
+struct Endpoint {
     path: &'static str,
     summary: &'static str,
     /// The schema of the request body.
@@ -38,14 +38,16 @@ impl Description {
         let mut generator = SchemaSettings::draft2020_12()
             .with(|settings| settings.definitions_path = "/components/schemas".into())
             .into_generator();
-        let doors = doors(&mut generator);
+        let endpoints = endpoints(&mut generator);
         let failure = schema::<Failure>(&mut generator);
         // The objects in the events of a stream.
         let [part, snapshot] = [schema::<Part>(&mut generator), schema::<Snapshot>(&mut generator)];
         let schemas: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
-        let html = page(&doors, &schemas);
-        let paths: Map<String, Value> =
-            doors.into_iter().map(|door| (door.path.to_owned(), operation(door, &failure))).collect();
+        let html = page(&endpoints, &schemas);
+        let paths: Map<String, Value> = endpoints
+            .into_iter()
+            .map(|endpoint| (endpoint.path.to_owned(), operation(endpoint, &failure)))
+            .collect();
         let json = json!({
             "openapi": "3.1.0",
             "info": {
@@ -66,103 +68,108 @@ fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     generator.subschema_for::<T>().to_value()
 }
 
-fn doors(generator: &mut SchemaGenerator) -> Vec<Door> {
+fn endpoints(generator: &mut SchemaGenerator) -> Vec<Endpoint> {
     const JSON: &str = "application/json";
     const EVENTS: &str = "text/event-stream";
     let asked = schema::<Asked>(generator);
     vec![
-        Door {
+        Endpoint {
             path: "/api/ask",
             summary: "A question, and its answer.",
             body: asked.clone(),
             answer: (JSON, schema::<Answered>(generator)),
         },
-        Door {
+        Endpoint {
             path: "/api/stream",
-            summary: "A question that may take long: events `progress` (about four a second) and `part`, then one `answer` or `error`. \
-                      Closing the connection stops the work.",
+            summary: "A long question: events `progress` (about four a second) and `part`, then one `answer` or `error`. \
+                      Closing the connection cancels the work.",
             body: asked,
             answer: (EVENTS, json!({})),
         },
-        Door {
+        Endpoint {
             path: "/api/worksheet",
-            summary: "An input in the worksheet language: events `progress`, then one `cell`, then `done`. Its variables live in the session.",
+            summary: "A worksheet input: events `progress`, then one `cell`, then `done`. Its variables live in the session.",
             body: schema::<Input>(generator),
             answer: (EVENTS, schema::<Cell>(generator)),
         },
-        Door {
+        Endpoint {
             path: "/api/worksheet/complete",
-            summary: "What a name may become that is being typed.",
+            summary: "Completions of a name.",
             body: schema::<Place>(generator),
             answer: (JSON, schema::<Choices>(generator)),
         },
-        Door {
+        Endpoint {
             path: "/api/worksheet/help",
-            summary: "What a name means.",
+            summary: "The documentation of a name.",
             body: schema::<Name>(generator),
             answer: (JSON, schema::<Help>(generator)),
         },
-        Door {
+        Endpoint {
             path: "/api/worksheet/reset",
             summary: "Forgets all variables of the session.",
             body: schema::<Nothing>(generator),
             answer: (JSON, schema::<Nothing>(generator)),
         },
-        Door {
+        Endpoint {
             path: "/api/picture",
             summary: "A picture of a board, a thermograph, a complex or a game graph, as a file.",
             body: schema::<Ordered>(generator),
             answer: ("image/svg+xml", json!({ "type": "string" })),
         },
-        Door {
+        Endpoint {
             path: "/api/rulesets",
-            summary: "Declares a placement ruleset of one's own in the session.",
+            summary: "Declares a user-defined placement ruleset in the session.",
             body: schema::<Declared>(generator),
             answer: (JSON, schema::<Nothing>(generator)),
         },
     ]
 }
 
-fn operation(door: Door, failure: &Value) -> Value {
-    let (kind, answer) = door.answer;
+fn operation(endpoint: Endpoint, failure: &Value) -> Value {
+    let (kind, answer) = endpoint.answer;
     let error = json!({ "type": "object", "properties": { "error": failure }, "required": ["error"] });
     json!({ "post": {
-        "summary": door.summary,
+        "summary": endpoint.summary,
         "parameters": [{
             "name": "Kelvin-Session", "in": "header", "required": false,
-            "description": "The session: what it learned, its worksheet and its rulesets. Without it the request stands alone.",
+            "description": "The session: its caches, worksheet and rulesets. Without it the request has no session.",
             "schema": { "type": "string", "pattern": "^[A-Za-z0-9_-]{8,64}$" },
         }],
-        "requestBody": { "required": true, "content": { "application/json": { "schema": door.body } } },
+        "requestBody": { "required": true, "content": { "application/json": { "schema": endpoint.body } } },
         "responses": {
             "200": { "description": "The answer.", "content": { kind: { "schema": answer } } },
-            "default": { "description": "Why there is none.", "content": { "application/json": { "schema": error } } },
+            "default": { "description": "The error.", "content": { "application/json": { "schema": error } } },
         },
     } })
 }
 
 /// Renders the description as an HTML page.
-fn page(doors: &[Door], schemas: &Map<String, Value>) -> String {
+fn page(endpoints: &[Endpoint], schemas: &Map<String, Value>) -> String {
     let mut text = String::from(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
          <title>Kelvin over HTTP</title><link rel=\"stylesheet\" href=\"/book/book.css\"><main><h1>Kelvin over HTTP</h1>\
-         <p>Everything is asked by POST with a JSON object, and answered by one. For programs: <a href=\"/api/openapi.json\">openapi.json</a>. \
-         The keys of all answers: <a href=\"/book/json.html\">the book</a>; limits and hosting: <a href=\"/book/serving.html\">serving</a>.</p>\
+         <p>Every request is a POST with a JSON object, and the answer is a JSON object. For programs: <a href=\"/api/openapi.json\">openapi.json</a>. \
+         The keys of all answers: <a href=\"/book/json.html\">JSON answers</a>; limits and hosting: <a href=\"/book/serving.html\">serving</a>.</p>\
          <pre>curl -H 'Content-Type: application/json' -d '{\"question\": {\"ask\": \"value\", \"ruleset\": \"domineering\", \"board\": \"4x4\"}}' \
          http://127.0.0.1:PORT/api/ask</pre>\
-         <p>What has no answer is told with a status from 400 on and an object <code>{\"error\": {\"message\", \"kind\", \"line\"?, \"column\"?}}</code>. \
-         A key that is not known is an error. Requests with the same header <code>Kelvin-Session</code> (8 to 64 letters, digits, - and _) share \
-         what was learned, the worksheet and the rulesets; nobody else sees them.</p><h2>Doors</h2><dl>",
+         <p>Errors have a status from 400 on and an object <code>{\"error\": {\"message\", \"kind\", \"line\"?, \"column\"?}}</code>. \
+         An unknown key is an error. Requests with the same header <code>Kelvin-Session</code> (8 to 64 letters, digits, - and _) share \
+         caches, the worksheet and the rulesets; other clients cannot see them.</p><h2>Endpoints</h2><dl>",
     );
     // Writing to a string does not fail.
-    for door in doors {
-        let _ = write!(text, "<dt><code>POST {}</code></dt><dd>{}</dd>", door.path, escaped(door.summary));
+    for endpoint in endpoints {
+        let _ = write!(
+            text,
+            "<dt><code>POST {}</code></dt><dd>{}</dd>",
+            endpoint.path,
+            escaped(endpoint.summary)
+        );
     }
     for (path, summary) in [
-        ("/api/openapi.json", "This, for programs."),
+        ("/api/openapi.json", "The OpenAPI description."),
         ("/book/", "The documentation."),
-        ("/health", "Whether the server is well."),
-        ("/metrics", "What it does, as Prometheus reads it."),
+        ("/health", "A health check."),
+        ("/metrics", "Metrics for Prometheus."),
     ] {
         let _ = write!(text, "<dt><code>GET {path}</code></dt><dd>{summary}</dd>");
     }

@@ -104,7 +104,7 @@ impl Scheduler {
         state.closed = true;
         for (_, waiting) in std::mem::take(&mut state.waiting) {
             // Send errors are ignored: the client is gone.
-            drop(waiting.tell.send(Err(closing())));
+            drop(waiting.sender.send(Err(closing())));
         }
     }
 
@@ -122,10 +122,10 @@ impl Scheduler {
 
     /// Waits for a slot for work of a client.
     pub async fn place(&self, client: Client) -> Result<Place, Failure> {
-        let (id, told) = self.0.enter(client)?;
+        let (id, receiver) = self.0.enter(client)?;
         // Removes the entry from the queue if the client disconnects.
         let _waiting = Entered { id, shared: &self.0 };
-        told.await.unwrap_or_else(|_| Err(closing()))
+        receiver.await.unwrap_or_else(|_| Err(closing()))
     }
 }
 
@@ -204,18 +204,18 @@ impl Shared {
         if same >= state.most_waiting.div_ceil(2) {
             return Err(Failure::busy("too many questions from this address wait to be answered"));
         }
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         state.next += 1;
         let id = state.next;
-        state.waiting.insert(id, Waiting { client, since: Instant::now(), tell });
+        state.waiting.insert(id, Waiting { client, since: Instant::now(), sender });
         state.age();
         self.dispatch(&mut state);
-        Ok((id, told))
+        Ok((id, receiver))
     }
 
     /// Assigns free slots to waiting questions and to paused work.
     fn dispatch(self: &Arc<Self>, state: &mut State) {
-        state.waiting.retain(|_, waiting| !waiting.tell.is_closed());
+        state.waiting.retain(|_, waiting| !waiting.sender.is_closed());
         while let Some(id) = state.next_waiting() {
             let Some(make_room) = state.room() else { break };
             if state.threads <= state.started.len() {
@@ -229,7 +229,7 @@ impl Shared {
                     if let Some(waiting) = state.waiting.remove(&id) {
                         let message =
                             format!("no thread could be started for this question: {error}; ask again");
-                        drop(waiting.tell.send(Err(Failure::busy(message))));
+                        drop(waiting.sender.send(Err(Failure::busy(message))));
                     }
                     continue;
                 }
@@ -237,12 +237,12 @@ impl Shared {
             if let Some(long) = make_room {
                 state.pause(long);
             }
-            let Some(Waiting { client, tell, .. }) = state.waiting.remove(&id) else { break };
+            let Some(Waiting { client, sender, .. }) = state.waiting.remove(&id) else { break };
             let now = Instant::now();
             let work =
                 Started { client, budget: None, phase: Phase::Fresh, began: now, since: now, refused: false };
             state.started.insert(id, work);
-            if let Err(Ok(mut place)) = tell.send(Ok(Place { id, shared: self.clone(), returned: false })) {
+            if let Err(Ok(mut place)) = sender.send(Ok(Place { id, shared: self.clone(), returned: false })) {
                 // The client disconnected. The lock is held, so the slot is released here instead of on drop.
                 place.returned = true;
                 state.started.remove(&id);

@@ -26,7 +26,7 @@ use tokio_io_timeout::TimeoutStream;
 const CONNECTIONS: usize = 4096;
 /// The grace period of running requests at shutdown, before and after their work is cancelled.
 const LAST_ANSWERS: Duration = Duration::from_millis(250);
-const LAST_WORDS: Duration = Duration::from_millis(500);
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);
 
 /// A listening server.
 pub struct Server {
@@ -79,7 +79,7 @@ impl Server {
         if tokio::time::timeout(LAST_ANSWERS, &mut ended).await.is_err() {
             app.scheduler.stop();
             // Clients that do not read their answer now are disconnected.
-            let _ = tokio::time::timeout(LAST_WORDS, &mut ended).await;
+            let _ = tokio::time::timeout(SHUTDOWN_GRACE, &mut ended).await;
         }
         app.sessions.close();
     }

@@ -30,7 +30,7 @@ pub enum Step<P> {
 }
 
 /// Work that sends parts of its answer.
-pub struct Told<P, T> {
+pub struct Streamed<P, T> {
     parts: mpsc::Receiver<P>,
     ticks: Interval,
     running: Option<Running<T>>,
@@ -41,11 +41,11 @@ pub fn parts<P>() -> (mpsc::Sender<P>, mpsc::Receiver<P>) {
     mpsc::channel(UNSENT)
 }
 
-impl<P, T> Told<P, T> {
-    pub fn new(running: Running<T>, parts: mpsc::Receiver<P>) -> Told<P, T> {
+impl<P, T> Streamed<P, T> {
+    pub fn new(running: Running<T>, parts: mpsc::Receiver<P>) -> Streamed<P, T> {
         let mut ticks = interval_at(tokio::time::Instant::now() + PROGRESS, PROGRESS);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Told { parts, ticks, running: Some(running) }
+        Streamed { parts, ticks, running: Some(running) }
     }
 
     /// Waits for the next event.
@@ -83,24 +83,24 @@ pub async fn stream(
     InSession(session): InSession,
     Known(Asked { question, limits }): Known<Asked>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let (tell, told) = parts();
+    let (sender, receiver) = parts();
     let running = session::begin(&app, session, &limits, move |lab, budget| {
         // Send errors are ignored: the client closed the connection, which cancels the work.
-        let answer = lab.ask(&question, budget, &mut |part: Part| drop(tell.blocking_send(part)))?;
+        let answer = lab.ask(&question, budget, &mut |part: Part| drop(sender.blocking_send(part)))?;
         Ok(event("answer", &Answered { answer }))
     });
-    let told: Told<Part, Result<Event, Error>> = Told::new(running.await?, told);
-    let events = stream::unfold(told, async |mut told| {
-        let event = match told.next().await {
+    let work: Streamed<Part, Result<Event, Error>> = Streamed::new(running.await?, receiver);
+    let events = stream::unfold(work, async |mut work| {
+        let event = match work.next().await {
             Step::Part(part) => event("part", &part),
             Step::Progress(snapshot) => event("progress", &snapshot),
-            Step::End => match told.end().await? {
+            Step::End => match work.end().await? {
                 Ok(Ok(answer)) => answer,
                 Ok(Err(error)) => failed(&Failure::from(error)),
                 Err(failure) => failed(&failure),
             },
         };
-        Some((Ok(event), told))
+        Some((Ok(event), work))
     });
     Ok(Sse::new(events))
 }

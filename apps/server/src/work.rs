@@ -18,7 +18,7 @@ pub fn begin<T: Send + 'static>(
     work: impl FnOnce(&Budget) -> T + Send + 'static,
     after: impl FnOnce(bool) + Send + 'static,
 ) -> Running<T> {
-    let (tell, told) = oneshot::channel();
+    let (sender, receiver) = oneshot::channel();
     let (within, shared) = (budget.clone(), app.clone());
     place.run(budget.clone(), move |place| {
         let done = catch_unwind(AssertUnwindSafe(|| within.around(|| work(&within))));
@@ -33,7 +33,7 @@ pub fn begin<T: Send + 'static>(
         after(done.is_ok());
         let refused = place.is_refused();
         drop(place);
-        let told = match done {
+        let answer = match done {
             _ if refused => {
                 count(&shared.metrics.refused);
                 Err(Failure::busy(
@@ -44,9 +44,9 @@ pub fn begin<T: Send + 'static>(
             Err(_) => Err(Failure::mistake(id)),
         };
         // Send errors are ignored: the client disconnected.
-        drop(tell.send(told));
+        drop(sender.send(answer));
     });
-    Running { app: app.clone(), budget, told: Some(told) }
+    Running { app: app.clone(), budget, receiver: Some(receiver) }
 }
 
 /// Runs work that needs no session, within the limits of a question, and waits for it.
@@ -64,24 +64,24 @@ pub async fn run<T: Send + 'static>(
 pub struct Running<T> {
     app: Arc<App>,
     pub budget: Budget,
-    told: Option<oneshot::Receiver<Result<T, Failure>>>,
+    receiver: Option<oneshot::Receiver<Result<T, Failure>>>,
 }
 
 impl<T> Running<T> {
     /// Waits for the result of the work.
     pub async fn wait(mut self) -> Result<T, Failure> {
-        let told = match &mut self.told {
-            Some(told) => told.await,
+        let answer = match &mut self.receiver {
+            Some(receiver) => receiver.await,
             None => return Err(Failure::busy("this was answered already")),
         };
-        self.told = None;
-        told.unwrap_or_else(|_| Err(Failure::busy("the server is closing")))
+        self.receiver = None;
+        answer.unwrap_or_else(|_| Err(Failure::busy("the server is closing")))
     }
 }
 
 impl<T> Drop for Running<T> {
     fn drop(&mut self) {
-        if self.told.take().is_some() {
+        if self.receiver.take().is_some() {
             self.budget.cancel().raise();
             count(&self.app.metrics.cancelled);
         }

@@ -5,7 +5,7 @@ use crate::body::Known;
 use crate::config::Config;
 use crate::failure::Failure;
 use crate::session::{InSession, Session};
-use crate::stream::{Step, Told, event, failed, parts};
+use crate::stream::{Step, Streamed, event, failed, parts};
 use crate::work::{self, Running};
 use axum::Json;
 use axum::extract::State;
@@ -92,7 +92,7 @@ pub struct Cell {
     /// Printed lines, shown before the value.
     printed: Vec<String>,
     /// Pictures of the value.
-    pictures: Vec<Drawn>,
+    pictures: Vec<Picture>,
     /// The error.
     error: Option<InputError>,
 }
@@ -112,7 +112,7 @@ struct Shown {
 
 /// A picture.
 #[derive(Serialize, JsonSchema)]
-struct Drawn {
+struct Picture {
     /// The subject: `thermograph`, `board` or `complex`.
     kind: &'static str,
     /// An SVG document.
@@ -132,26 +132,26 @@ pub async fn worksheet(
     InSession(session): InSession,
     Known(Input { input, limits }): Known<Input>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let (tell, told) = parts::<()>();
+    let (sender, receiver) = parts::<()>();
     let running = begin(&app, session, &limits, move |sheet, budget| {
         let cell = event("cell", &evaluate(sheet, input, budget));
-        drop(tell);
+        drop(sender);
         cell
     });
-    let told = Told::new(running.await?, told);
-    let events = stream::unfold((told, false), async |(mut told, ended)| {
+    let work = Streamed::new(running.await?, receiver);
+    let events = stream::unfold((work, false), async |(mut work, ended)| {
         if ended {
             return None;
         }
-        match told.next().await {
+        match work.next().await {
             Step::Part(()) => None,
-            Step::Progress(snapshot) => Some((vec![event("progress", &snapshot)], (told, false))),
+            Step::Progress(snapshot) => Some((vec![event("progress", &snapshot)], (work, false))),
             Step::End => {
-                let last = match told.end().await? {
+                let last = match work.end().await? {
                     Ok(cell) => cell,
                     Err(failure) => failed(&failure),
                 };
-                Some((vec![last, event("done", &serde_json::json!({}))], (told, true)))
+                Some((vec![last, event("done", &serde_json::json!({}))], (work, true)))
             }
         }
     });
@@ -197,17 +197,17 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
 
 /// Collects the printed lines from now on, up to the maximum length.
 fn listen(sheet: &mut Sheet<'_>) -> Receiver<String> {
-    let (tell, told) = channel();
+    let (sender, receiver) = channel();
     let mut room = LONGEST;
     sheet.on_print(move |text| {
         if room > 0 {
             let shown: String = text.chars().take(room).collect();
             room = room.saturating_sub(shown.len().max(1));
             // Send errors are ignored: the receiver was dropped.
-            drop(tell.send(shown));
+            drop(sender.send(shown));
         }
     });
-    told
+    receiver
 }
 
 fn wrong(error: &Error) -> InputError {
@@ -253,7 +253,7 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
     };
     let drawn: usize = cell.pictures.iter().map(|picture| picture.svg.len()).sum();
     match drawing.svg() {
-        Some(svg) if drawn + svg.len() <= LONGEST_PICTURE => cell.pictures.push(Drawn { kind, svg }),
+        Some(svg) if drawn + svg.len() <= LONGEST_PICTURE => cell.pictures.push(Picture { kind, svg }),
         Some(_) => cell.printed.push("(the picture is too large to be shown)".to_owned()),
         None => cell.printed.extend(drawing.text(80).lines().map(str::to_owned)),
     }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
 #[test]
-#[ignore = "long: it wants a machine of its own, as memory that was given back is told late on a busy one"]
+#[ignore = "long: it wants a machine of its own, as released memory is reported late on a busy one"]
 fn who_wants_all_memory_does_not_get_it_and_others_are_answered() {
     let total = 112 << 20;
     let server = serve(Config { total_bytes: total, bytes: 8 << 30, seconds: 40.0, ..Config::default() });

@@ -18,7 +18,7 @@ GAMES = ["{3||2*|1*}", "{1|-1}", "{5|{3|-2}}", "{{4|2}|{1|-3}}"]
 CLOCK = f"""
 import sys, time
 sys.path.insert(0, {str(HERE)!r})
-def told(work, times=1):
+def cpu_time(work, times=1):
     begun = time.process_time()
     for _ in range(times): work()
     print((time.process_time() - begun) / times)
@@ -29,53 +29,53 @@ PEER = CLOCK + "from cgt_py import CanonicalForm, Domineering\n"
 NESTED = "{4,{7|2}|{3|0},{1|{-5|-6}}}"
 
 ROWS = [
-    (f"read {NESTED}", KELVIN + f"told(lambda: Game('{NESTED}'), {LOOP})", PEER + f"told(lambda: CanonicalForm('{NESTED}'), {LOOP})"),
+    (f"read {NESTED}", KELVIN + f"cpu_time(lambda: Game('{NESTED}'), {LOOP})", PEER + f"cpu_time(lambda: CanonicalForm('{NESTED}'), {LOOP})"),
     (
         "a + b, a game of 4 + a switch",
-        KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); a + b; told(lambda: a + b, {LOOP})",
-        PEER + f"a, b = CanonicalForm('{GAMES[3]}'), CanonicalForm('{GAMES[1]}'); told(lambda: a + b, {LOOP})",
+        KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); a + b; cpu_time(lambda: a + b, {LOOP})",
+        PEER + f"a, b = CanonicalForm('{GAMES[3]}'), CanonicalForm('{GAMES[1]}'); cpu_time(lambda: a + b, {LOOP})",
     ),
     (
         "sums of four switches, all new",
-        KELVIN + "told(lambda: [Game([n + 3], [-n]) + Game([2 * n + 1], [0]) + Game([n], [-3]) + Game([1], [-n]) for n in range(1, 60)])",
+        KELVIN + "cpu_time(lambda: [Game([n + 3], [-n]) + Game([2 * n + 1], [0]) + Game([n], [-3]) + Game([1], [-n]) for n in range(1, 60)])",
         PEER + "S = lambda a, b: CanonicalForm('{%s|%s}' % (a, b))\n"
-        "told(lambda: [S(n + 3, -n) + S(2 * n + 1, 0) + S(n, -3) + S(1, -n) for n in range(1, 60)])",
+        "cpu_time(lambda: [S(n + 3, -n) + S(2 * n + 1, 0) + S(n, -3) + S(1, -n) for n in range(1, 60)])",
     ),
     (
         "Domineering 4x4",
-        KELVIN + "told(lambda: Position('domineering', '4x4').value())",
-        PEER + "told(lambda: Domineering('|'.join(['....'] * 4)).canonical_form)",
+        KELVIN + "cpu_time(lambda: Position('domineering', '4x4').value())",
+        PEER + "cpu_time(lambda: Domineering('|'.join(['....'] * 4)).canonical_form)",
     ),
     (
         "Domineering 4x5",
-        KELVIN + "told(lambda: Position('domineering', '4x5').value())",
-        PEER + "told(lambda: Domineering('|'.join(['.....'] * 4)).canonical_form)",
+        KELVIN + "cpu_time(lambda: Position('domineering', '4x5').value())",
+        PEER + "cpu_time(lambda: Domineering('|'.join(['.....'] * 4)).canonical_form)",
     ),
     (
         "thermograph of Domineering 4x5",
-        KELVIN + "g = Position('domineering', '4x5').value(); told(lambda: (g.mean, g.temperature))",
-        PEER + "g = Domineering('|'.join(['.....'] * 4)).canonical_form; told(lambda: (g.thermograph, g.temperature))",
+        KELVIN + "g = Position('domineering', '4x5').value(); cpu_time(lambda: (g.mean, g.temperature))",
+        PEER + "g = Domineering('|'.join(['.....'] * 4)).canonical_form; cpu_time(lambda: (g.thermograph, g.temperature))",
     ),
     (
         "thermographs of 200 sums",
         KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
-        "told(lambda: [(g.mean, g.temperature) for g in gs])",
+        "cpu_time(lambda: [(g.mean, g.temperature) for g in gs])",
         PEER + "gs = [CanonicalForm('{%d,{%d|1}|{-1|%d}}' % (n, 2 * n, -n - k)) for n in range(2, 22) for k in range(10)]\n"
-        "told(lambda: [(g.thermograph, g.temperature) for g in gs])",
+        "cpu_time(lambda: [(g.thermograph, g.temperature) for g in gs])",
     ),
     (
         "the same with all corners, as Fractions",
         KELVIN + "gs = [Game([n, Game([2 * n], [1])], [Game([-1], [-n - k])]) for n in range(2, 22) for k in range(10)]\n"
-        "told(lambda: [(t.left_wall, t.right_wall) for t in map(kelvin.thermograph, gs)])",
+        "cpu_time(lambda: [(t.left_wall, t.right_wall) for t in map(kelvin.thermograph, gs)])",
         None,
     ),
 ]
 OWN = [
-    ("a ruleset in Python", KELVIN + "import domineering\nD = domineering.ruleset()\ntold(lambda: kelvin.evaluate(D.board(4, 4)))"),
-    ("the built-in ruleset", KELVIN + "told(lambda: Position('domineering', '4x4').value())"),
-    ("the same class in pure Python", CLOCK + "import domineering, literal\nD = domineering.ruleset()\ntold(lambda: literal.evaluate(D.board(4, 4)))"),
+    ("a ruleset in Python", KELVIN + "import domineering\nD = domineering.ruleset()\ncpu_time(lambda: kelvin.evaluate(D.board(4, 4)))"),
+    ("the built-in ruleset", KELVIN + "cpu_time(lambda: Position('domineering', '4x4').value())"),
+    ("the same class in pure Python", CLOCK + "import domineering, literal\nD = domineering.ruleset()\ncpu_time(lambda: literal.evaluate(D.board(4, 4)))"),
 ]
-EMPTY = KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); told(lambda: (a, b), {LOOP})"
+EMPTY = KELVIN + f"a, b = Game('{GAMES[3]}'), Game('{GAMES[1]}'); cpu_time(lambda: (a, b), {LOOP})"
 
 
 def measure(program: str, times: int = 5) -> float:

@@ -1,6 +1,6 @@
 """Rows in a second of a Dask cluster of two workers beside one, each a process with one thread.
 
-The elapsed time counts, so the machine has to be free: at least two processors, and nobody else at work. What a worker takes of its processor is
+The elapsed time counts, so the machine has to be idle, with at least two processors. What a worker takes of its processor is
 printed too: on a busy machine that, and not the elapsed time, says what the second worker brings. The survey takes half a minute by one worker: of
 a smaller one a larger part of the time goes to what is done once, such as joining the shards.
 """

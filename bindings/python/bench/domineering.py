@@ -7,7 +7,7 @@ from typing import Any
 
 
 def ruleset(size: int = 4) -> type[Any]:
-    """A class for boards of at most so many rows and columns, which knows nothing yet."""
+    """A class for boards up to a number of rows and columns, with empty caches."""
     whole = range(size)
     bit = [[1 << (row * size + column) for column in whole] for row in whole]
     first_row, first_column = sum(bit[0]), sum(row[0] for row in bit)

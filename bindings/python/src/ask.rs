@@ -5,7 +5,7 @@ use crate::errors::{Failure, InternalError};
 use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{Part, Question, Snapshot, WrittenSummand};
 use pyo3::prelude::*;
@@ -40,17 +40,17 @@ pub fn _ask(
     let watched = hear.is_some();
     let mut hear = move |py: Python<'_>, budget: &Budget, part: Option<Part>| {
         let Some(hear) = &hear else { return Ok(()) };
-        let told = match part {
+        let data = match part {
             Some(part) => json(&part)?,
             None => json(&Progress { part: "progress", done: Snapshot::of(budget) })?,
         };
-        hear.call1(py, (told,)).map(drop)
+        hear.call1(py, (data,)).map(drop)
     };
-    let answer = room_of(universe).work_and_tell(py, &limits, &mut hear, |_, lab, budget, tell| {
+    let answer = context_of(universe).work_with_parts(py, &limits, &mut hear, |_, lab, budget, sender| {
         let mut observer = |part: Part| {
             if watched {
                 // Send errors are ignored: the receiver was dropped.
-                drop(tell.send(part));
+                drop(sender.send(part));
             }
         };
         Ok(lab.ask(&question, budget, &mut observer)?)
@@ -69,18 +69,18 @@ pub fn _value(
     universe: Option<InUniverse>,
 ) -> PyResult<PyGame> {
     let subject: WrittenSummand = text::read_json(subject)?;
-    let room = room_of(universe);
-    let word = room.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+    let context = context_of(universe);
+    let word = context.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
         match lab.game(&subject, budget) {
             Ok(game) => Ok(game.word()),
             // The value is known, but it is not a `Game`.
             Err(error @ kelvin_lab::Error::Loopy { .. }) => {
-                Err(Failure::NoAnswer(format!("{error}; `report().loopy` tells its onside and offside")))
+                Err(Failure::NoAnswer(format!("{error}; `report().loopy` has its onside and offside")))
             }
             Err(error) => Err(error.into()),
         }
     })?;
-    Ok(PyGame { room, word })
+    Ok(PyGame { context, word })
 }
 
 /// Declares a ruleset for later questions in a universe. The format of the rules is described in
@@ -88,7 +88,7 @@ pub fn _value(
 #[pyfunction]
 #[pyo3(signature = (name, rules, *, universe=None))]
 pub fn _declare(name: &str, rules: &str, universe: Option<InUniverse>) -> PyResult<()> {
-    let room = room_of(universe);
-    room.check()?;
-    Ok(room.enter(|_, lab| lab.rulesets().declare_text(name, rules)).map_err(Failure::from)?)
+    let context = context_of(universe);
+    context.check()?;
+    Ok(context.enter(|_, lab| lab.rulesets().declare_text(name, rules)).map_err(Failure::from)?)
 }

@@ -4,7 +4,7 @@ use crate::errors::InternalError;
 use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_lab::{ComplexSource, Error, FoundComplex};
 use pyo3::prelude::*;
 
@@ -23,12 +23,13 @@ pub fn _complex(
     universe: Option<InUniverse>,
 ) -> PyResult<(String, bool)> {
     let source = read(source)?;
-    let (found, owned) = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
-        let subject = lab.complex_subject(&source, budget)?;
-        let owned = subject.game_complex(budget).map_err(Error::from)?.is_some();
-        let drawn = subject.drawn(budget).map_err(Error::from)?;
-        Ok((FoundComplex::new(&drawn, None), owned))
-    })?;
+    let (found, owned) =
+        context_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+            let subject = lab.complex_subject(&source, budget)?;
+            let owned = subject.game_complex(budget).map_err(Error::from)?.is_some();
+            let drawn = subject.drawn(budget).map_err(Error::from)?;
+            Ok((FoundComplex::new(&drawn, None), owned))
+        })?;
     Ok((serde_json::to_string(&found).map_err(|error| InternalError::new_err(error.to_string()))?, owned))
 }
 
@@ -42,13 +43,13 @@ pub fn _complex_value(
     memory: Option<Bytes>,
     universe: Option<InUniverse>,
 ) -> PyResult<Option<PyGame>> {
-    let (source, room) = (read(source)?, room_of(universe));
-    let word = room.work_long(py, &Limits { timeout, memory }, |universe, lab, budget| {
+    let (source, context) = (read(source)?, context_of(universe));
+    let word = context.work_long(py, &Limits { timeout, memory }, |universe, lab, budget| {
         let subject = lab.complex_subject(&source, budget)?;
         match subject.game_complex(budget).map_err(Error::from)? {
             Some(complex) => Ok(Some(complex.value(universe, budget).map_err(Error::from)?.word())),
             None => Ok(None),
         }
     })?;
-    Ok(word.map(|word| PyGame { room, word }))
+    Ok(word.map(|word| PyGame { context, word }))
 }

@@ -16,7 +16,7 @@ import_exception!(kelvin.errors, OutOfReach);
 import_exception!(kelvin.errors, OutOfTime);
 import_exception!(kelvin.errors, OutOfMemory);
 import_exception!(kelvin.errors, RulesetError);
-import_exception!(kelvin.errors, EndlessRecursion);
+import_exception!(kelvin.errors, InfiniteRecursion);
 import_exception!(kelvin.errors, NoAnswer);
 import_exception!(kelvin.errors, FolderError);
 import_exception!(kelvin.errors, WorksheetError);

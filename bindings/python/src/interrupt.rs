@@ -22,12 +22,13 @@ pub fn interruptible<M: Send, R: Send>(
 ) -> PyResult<R> {
     py.detach(|| {
         std::thread::scope(|scope| {
-            let (tell, told) = channel();
-            let worker =
-                std::thread::Builder::new().name("kelvin".into()).spawn_scoped(scope, move || work(&tell))?;
+            let (sender, receiver) = channel();
+            let worker = std::thread::Builder::new()
+                .name("kelvin".into())
+                .spawn_scoped(scope, move || work(&sender))?;
             let mut failed: Option<PyErr> = None;
             loop {
-                let message = match told.recv_timeout(GLANCE) {
+                let message = match receiver.recv_timeout(GLANCE) {
                     Ok(message) => Some(message),
                     Err(RecvTimeoutError::Timeout) => None,
                     // The worker has finished, and dropped its sender.

@@ -2,6 +2,7 @@
 
 mod ask;
 mod complex;
+mod context;
 mod errors;
 mod game;
 mod interrupt;
@@ -10,7 +11,6 @@ mod loopy;
 mod number;
 mod own;
 mod picture;
-mod room;
 mod surreal;
 mod survey;
 mod text;
@@ -36,7 +36,7 @@ fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(own::evaluate, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_svg, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_thermograph_picture, module)?)?;
-    module.add_function(wrap_pyfunction!(room::_forked, module)?)?;
+    module.add_function(wrap_pyfunction!(context::_forked, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_survey_manifest, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_survey_summary, module)?)?;
     module.add_function(wrap_pyfunction!(survey::_families_in_short, module)?)?;

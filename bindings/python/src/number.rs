@@ -77,7 +77,7 @@ pub fn read(value: &Bound<'_, PyAny>) -> PyResult<Option<Dyadic>> {
         return Err(WrongNumber::new_err("the denominator of the fraction is too large"));
     }
     if !denominator.eq(1u8.into_pyobject(value.py())?.lshift(exponent)?)? {
-        let words = format!("{value} is no short game: expected a denominator that is a power of 2");
+        let words = format!("{value} is not a short game: expected a denominator that is a power of 2");
         return Err(WrongNumber::new_err(words));
     }
     let number = Dyadic::try_new(numerator, exponent);

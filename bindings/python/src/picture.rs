@@ -4,7 +4,7 @@ use crate::errors::Failure;
 use crate::game::{PyGame, named};
 use crate::limits::{Limits, Seconds};
 use crate::text;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{ComplexSource, Error, Lab};
 use kelvin_pictures::{ThermographPicture, board, complex, game_graph};
@@ -23,8 +23,8 @@ pub fn _thermograph_picture(
     options: bool,
     width: usize,
 ) -> PyResult<String> {
-    let PyGame { room, word } = game.get();
-    room.work(game.py(), &Limits::default(), |universe, lab, budget| {
+    let PyGame { context, word } = game.get();
+    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let picture = match options {
             true => ThermographPicture::of_game_with_options(lab.heat(), &work, game)?,
@@ -64,7 +64,7 @@ pub fn _svg(
 ) -> PyResult<String> {
     let motif: Motif = text::read_json(motif)?;
     let limits = Limits { timeout, memory: None };
-    room_of(universe).work_long(py, &limits, |_, lab, budget| Ok(draw(lab, &motif, budget)?))
+    context_of(universe).work_long(py, &limits, |_, lab, budget| Ok(draw(lab, &motif, budget)?))
 }
 
 fn draw(lab: &Lab<'_>, motif: &Motif, budget: &Budget) -> Result<String, Error> {

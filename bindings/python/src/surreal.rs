@@ -1,10 +1,10 @@
 //! Surreal numbers.
 
+use crate::context::Context;
 use crate::errors::{NoAnswer, ParseError, WrongNumber, WrongType, exhausted};
 use crate::game::PyGame;
 use crate::limits::Limits;
 use crate::number;
-use crate::room::Room;
 use kelvin_numbers::{Rational, Surreal, SurrealError, latex};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyZeroDivisionError;
@@ -53,7 +53,7 @@ fn with(
     make: impl Fn(&Surreal) -> Result<Surreal, SurrealError> + Send + Sync,
 ) -> PyResult<Py<PyAny>> {
     let (py, Some(other)) = (other.py(), operand(other)?) else { return Ok(other.py().NotImplemented()) };
-    let made = Room::default_room().work(py, &Limits::default(), |_, _, budget| {
+    let made = Context::default_context().work(py, &Limits::default(), |_, _, budget| {
         let made = budget.around(|| make(&other));
         // An exhausted budget is reported by different errors.
         budget.check()?;

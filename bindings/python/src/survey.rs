@@ -4,7 +4,7 @@ use crate::errors::{Failure, InternalError};
 use crate::interrupt::interruptible;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
 use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
 use pyo3::prelude::*;
@@ -35,9 +35,9 @@ impl PySurvey {
     #[pyo3(signature = (plan, *, universe=None))]
     fn new(py: Python<'_>, plan: &str, universe: Option<InUniverse>) -> PyResult<PySurvey> {
         let plan: Plan = text::read_json(plan)?;
-        let room = room_of(universe);
-        room.check()?;
-        let rulesets = room.enter(|_, lab| lab.rulesets().clone());
+        let context = context_of(universe);
+        context.check()?;
+        let rulesets = context.enter(|_, lab| lab.rulesets().clone());
         Ok(PySurvey { survey: on_files(py, |_| plan.open(rulesets))? })
     }
 
@@ -67,9 +67,9 @@ impl PySurvey {
             (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
             _ => Ok(()),
         };
-        let ran = interruptible(py, &budget, &mut hear, |tell| {
+        let ran = interruptible(py, &budget, &mut hear, |sender| {
             // Send errors are ignored: the receiver was dropped.
-            let watcher = |progress: &Progress| drop(tell.send(progress.clone()));
+            let watcher = |progress: &Progress| drop(sender.send(progress.clone()));
             self.survey.run(&Folder::new(folder), &means, &budget, &watcher)
         })?;
         Ok(ran.map_err(Failure::from)?)
@@ -86,9 +86,10 @@ impl PySurvey {
         timeout: Option<Seconds>,
         memory: Option<Bytes>,
     ) -> PyResult<(Bound<'py, PyBytes>, usize, String)> {
-        let computed = room_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
-            Ok(Worker::new(&self.survey, lab).shard(shard, budget)?)
-        })?;
+        let computed =
+            context_of(universe).work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
+                Ok(Worker::new(&self.survey, lab).shard(shard, budget)?)
+            })?;
         Ok((PyBytes::new(py, &computed.bytes), computed.rows, json(&computed.most)?))
     }
 

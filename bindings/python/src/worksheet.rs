@@ -1,12 +1,12 @@
 //! The worksheet language.
 
+use crate::context::Context;
 use crate::errors::Failure;
 use crate::game::{PyGame, wrong_type};
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
-use crate::room::Room;
 use crate::surreal::PySurreal;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
 use kelvin_language::{Number, Session, Source, Value};
 use kelvin_numbers::{Integer, Rational, Surreal};
@@ -50,7 +50,7 @@ impl PyShown {
 }
 
 /// A value of the language that does not borrow a universe.
-enum Told {
+enum Converted {
     Nothing,
     Boolean(bool),
     Integer(Integer),
@@ -60,44 +60,44 @@ enum Told {
     Text(Arc<str>),
     Player(Player),
     Coordinates(i32, i32),
-    List(Vec<Told>),
-    Set(Vec<Told>),
-    Map(Vec<(Told, Told)>),
+    List(Vec<Converted>),
+    Set(Vec<Converted>),
+    Map(Vec<(Converted, Converted)>),
     Shown(PyShown),
 }
 
-fn tell<'u>(
+fn convert<'u>(
     sheet: &mut Session<'u>,
     value: &Value<'u>,
     depth: usize,
     budget: &Budget,
-) -> Result<Told, Failure> {
+) -> Result<Converted, Failure> {
     let mut all = |items: &mut dyn Iterator<Item = &Value<'u>>| {
-        items.map(|item| tell(sheet, item, depth + 1, budget)).collect::<Result<Vec<Told>, Failure>>()
+        items.map(|item| convert(sheet, item, depth + 1, budget)).collect::<Result<Vec<Converted>, Failure>>()
     };
     Ok(match value {
-        Value::Nothing => Told::Nothing,
-        Value::Boolean(truth) => Told::Boolean(*truth),
-        Value::Integer(n) => Told::Integer((*n).into()),
+        Value::Nothing => Converted::Nothing,
+        Value::Boolean(truth) => Converted::Boolean(*truth),
+        Value::Integer(n) => Converted::Integer((*n).into()),
         Value::Number(number) => match &**number {
-            Number::Integer(n) => Told::Integer(n.clone()),
-            Number::Fraction(x) => Told::Fraction(x.clone()),
+            Number::Integer(n) => Converted::Integer(n.clone()),
+            Number::Fraction(x) => Converted::Fraction(x.clone()),
             Number::Surreal(x) if x.surreal().is_some() => {
-                Told::Surreal(x.surreal().cloned().unwrap_or_default())
+                Converted::Surreal(x.surreal().cloned().unwrap_or_default())
             }
-            _ => Told::Shown(show(sheet, value, budget)?),
+            _ => Converted::Shown(show(sheet, value, budget)?),
         },
-        Value::Game(game) => Told::Game(game.word()),
-        Value::Text(text) => Told::Text((&**text).into()),
-        Value::Player(player) => Told::Player(*player),
-        Value::Coordinates(row, column) => Told::Coordinates(*row, *column),
-        Value::List(list) if depth < DEEPEST => Told::List(all(&mut list.items().iter())?),
-        Value::Set(set) if depth < DEEPEST => Told::Set(all(&mut set.items())?),
+        Value::Game(game) => Converted::Game(game.word()),
+        Value::Text(text) => Converted::Text((&**text).into()),
+        Value::Player(player) => Converted::Player(*player),
+        Value::Coordinates(row, column) => Converted::Coordinates(*row, *column),
+        Value::List(list) if depth < DEEPEST => Converted::List(all(&mut list.items().iter())?),
+        Value::Set(set) if depth < DEEPEST => Converted::Set(all(&mut set.items())?),
         Value::Map(map) if depth < DEEPEST => {
             let keys = all(&mut map.items().map(|(key, _)| key))?;
-            Told::Map(keys.into_iter().zip(all(&mut map.items().map(|(_, value)| value))?).collect())
+            Converted::Map(keys.into_iter().zip(all(&mut map.items().map(|(_, value)| value))?).collect())
         }
-        _ => Told::Shown(show(sheet, value, budget)?),
+        _ => Converted::Shown(show(sheet, value, budget)?),
     })
 }
 
@@ -111,32 +111,37 @@ fn show<'u>(sheet: &mut Session<'u>, value: &Value<'u>, budget: &Budget) -> Resu
 }
 
 /// Converts a value to a Python object. In sets and map keys lists become tuples, which are hashable.
-fn write<'py>(py: Python<'py>, told: Told, room: &Arc<Room>, fixed: bool) -> PyResult<Bound<'py, PyAny>> {
-    let all = |items: Vec<Told>, fixed: bool| {
-        items.into_iter().map(|item| write(py, item, room, fixed)).collect::<PyResult<Vec<_>>>()
+fn write<'py>(
+    py: Python<'py>,
+    converted: Converted,
+    context: &Arc<Context>,
+    fixed: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let all = |items: Vec<Converted>, fixed: bool| {
+        items.into_iter().map(|item| write(py, item, context, fixed)).collect::<PyResult<Vec<_>>>()
     };
-    Ok(match told {
-        Told::Nothing => py.None().into_bound(py),
-        Told::Boolean(truth) => truth.into_pyobject(py)?.to_owned().into_any(),
-        Told::Integer(n) => number::write_integer(py, &n)?,
-        Told::Fraction(x) => number::write_rational(py, &x)?,
-        Told::Surreal(x) => PySurreal(x).into_pyobject(py)?.into_any(),
-        Told::Game(word) => PyGame { room: room.clone(), word }.into_pyobject(py)?.into_any(),
-        Told::Text(text) => PyString::new(py, &text).into_any(),
-        Told::Player(player) => PyString::new(py, &player.to_string()).into_any(),
-        Told::Coordinates(row, column) => (row, column).into_pyobject(py)?.into_any(),
-        Told::List(items) if fixed => PyTuple::new(py, all(items, true)?)?.into_any(),
-        Told::List(items) => PyList::new(py, all(items, false)?)?.into_any(),
-        Told::Set(items) if fixed => pyo3::types::PyFrozenSet::new(py, all(items, true)?)?.into_any(),
-        Told::Set(items) => PySet::new(py, all(items, true)?)?.into_any(),
-        Told::Map(entries) => {
+    Ok(match converted {
+        Converted::Nothing => py.None().into_bound(py),
+        Converted::Boolean(truth) => truth.into_pyobject(py)?.to_owned().into_any(),
+        Converted::Integer(n) => number::write_integer(py, &n)?,
+        Converted::Fraction(x) => number::write_rational(py, &x)?,
+        Converted::Surreal(x) => PySurreal(x).into_pyobject(py)?.into_any(),
+        Converted::Game(word) => PyGame { context: context.clone(), word }.into_pyobject(py)?.into_any(),
+        Converted::Text(text) => PyString::new(py, &text).into_any(),
+        Converted::Player(player) => PyString::new(py, &player.to_string()).into_any(),
+        Converted::Coordinates(row, column) => (row, column).into_pyobject(py)?.into_any(),
+        Converted::List(items) if fixed => PyTuple::new(py, all(items, true)?)?.into_any(),
+        Converted::List(items) => PyList::new(py, all(items, false)?)?.into_any(),
+        Converted::Set(items) if fixed => pyo3::types::PyFrozenSet::new(py, all(items, true)?)?.into_any(),
+        Converted::Set(items) => PySet::new(py, all(items, true)?)?.into_any(),
+        Converted::Map(entries) => {
             let map = PyDict::new(py);
             for (key, value) in entries {
-                map.set_item(write(py, key, room, true)?, write(py, value, room, fixed)?)?;
+                map.set_item(write(py, key, context, true)?, write(py, value, context, fixed)?)?;
             }
             map.into_any()
         }
-        Told::Shown(shown) => shown.into_pyobject(py)?.into_any(),
+        Converted::Shown(shown) => shown.into_pyobject(py)?.into_any(),
     })
 }
 
@@ -153,7 +158,7 @@ pub fn eval<'py>(
     memory: Option<Bytes>,
     universe: Option<InUniverse>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (py, room) = (program.py(), room_of(universe));
+    let (py, context) = (program.py(), context_of(universe));
     let text = program.cast::<PyString>().map_err(|_| wrong_type("a program that is a text", program))?;
     let program = crate::text::read(text)?.into_owned();
     let print = py.import("builtins")?.getattr("print")?.unbind();
@@ -161,25 +166,26 @@ pub fn eval<'py>(
         Some(line) => print.call1(py, (line,)).map(drop),
         None => Ok(()),
     };
-    let told = room.worksheet(py, &Limits { timeout, memory }, &mut hear, |sheet, budget, told| {
-        let tell_line = told.clone();
-        // Send errors are ignored: the receiver was dropped.
-        sheet.on_print(move |line| drop(tell_line.send(line.to_owned())));
-        let value = sheet.evaluate(&Source::new("", program.as_str()), budget);
-        let value = value
-            .map_err(Failure::from)
-            .and_then(|value| value.map_or(Ok(Told::Nothing), |value| tell(sheet, &value, 0, budget)));
-        // Drops the sender, so that the channel closes with the work.
-        sheet.on_print(|_| {});
-        value
-    })?;
-    write(py, told, &room, false)
+    let converted =
+        context.worksheet(py, &Limits { timeout, memory }, &mut hear, |sheet, budget, sender| {
+            let line_sender = sender.clone();
+            // Send errors are ignored: the receiver was dropped.
+            sheet.on_print(move |line| drop(line_sender.send(line.to_owned())));
+            let value = sheet.evaluate(&Source::new("", program.as_str()), budget);
+            let value = value.map_err(Failure::from).and_then(|value| {
+                value.map_or(Ok(Converted::Nothing), |value| convert(sheet, &value, 0, budget))
+            });
+            // Drops the sender, so that the channel closes with the work.
+            sheet.on_print(|_| {});
+            value
+        })?;
+    write(py, converted, &context, false)
 }
 
 /// Clears the variables and classes of the worksheet.
 #[pyfunction]
 #[pyo3(signature = (*, universe=None))]
 pub fn reset(py: Python<'_>, universe: Option<InUniverse>) {
-    let room = room_of(universe);
-    py.detach(|| room.forget_worksheet());
+    let context = context_of(universe);
+    py.detach(|| context.forget_worksheet());
 }

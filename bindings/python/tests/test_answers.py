@@ -1,4 +1,4 @@
-"""The typed answers are the laboratory's: their fields are the keys that docs/json.md tells of."""
+"""The typed answers are the laboratory's: their fields are the keys listed in docs/json.md."""
 
 import re
 from dataclasses import fields
@@ -12,16 +12,16 @@ TABLES = {
     "`rulesets`: for each ruleset": registry.Ruleset,
     "`moves`: for each move": answers.MoveRow,
     "`thermograph`: for each game": answers.Walls,
-    "what there is to see of a sum, from the library": answers.Report,
-    "what is told of a value there": answers.Worth,
-    "what is told of a loopy value there": answers.LoopyWorth,
-    "a summand there": answers.SummandShown,
-    "a component there": answers.ComponentShown,
-    "a move there": answers.MoveShown,
+    "a view of a sum, from the library": answers.Report,
+    "a value in a view": answers.Worth,
+    "a loopy value in a view": answers.LoopyWorth,
+    "a summand in a view": answers.SummandShown,
+    "a component in a view": answers.ComponentShown,
+    "a move in a view": answers.MoveShown,
     "a node of the game tree, from the library": answers.TreeNode,
-    "an option there": answers.OptionShown,
+    "an option of a node": answers.OptionShown,
     "`thermograph --steps` or `--options`: how each is built": answers.Construction,
-    "a player's half of it": answers.Half,
+    "a player's half of a construction": answers.Half,
     "`thermograph --compound`: for the sum": answers.Compound,
     "`copies`": answers.Copies,
     "a number of copies there": answers.CopiesStops,
@@ -30,14 +30,14 @@ TABLES = {
     "`table`: for each board": answers.TableRow,
     "`table` of highest temperatures: for each a and b": answers.MaximumRow,
     "`survey` of a folder": answers.SurveyAnswer,
-    "a column there": answers.SurveyColumn,
+    "a column of a survey": answers.SurveyColumn,
     "`match`: for each engine against each other": answers.MatchRow,
     "`play --engines`: for each engine": answers.ContestRow,
     "`number`": answers.NumberFacts,
     "`value --misere`": answers.MisereFacts,
     "`table --misere`: for each board": answers.MisereRow,
     "`quotient`": answers.Quotient,
-    "a heap there": answers.HeapElement,
+    "a heap in a quotient": answers.HeapElement,
     "`complex`": answers.ComplexReport,
     "`complex table`: for each board": answers.ComplexRow,
     "`complex search --dimensions`: for each game in a dimension": answers.DimensionRow,
@@ -63,6 +63,6 @@ def test_fields_are_keys(title, repository):
 )
 def test_forms_are_classes(title, kinds, repository):
     rows = re.findall(r"^\| `(\w+)` \| (.*?) \| [^|]*\|$", sections(repository)[title].replace(r"\|", "/"), re.MULTILINE)
-    told = {name: set(re.findall(r"`(\w+)`: ", words)) for name, words in rows[1:]}
+    documented = {name: set(re.findall(r"`(\w+)`: ", words)) for name, words in rows[1:]}
     ours = {kind.tag: {key(field) for field in fields(kind)} - {"summand"} for kind in kinds.__args__}
-    assert len(told) >= 10 and ours == told
+    assert len(documented) >= 10 and ours == documented

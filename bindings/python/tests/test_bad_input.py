@@ -1,4 +1,4 @@
-"""Whatever is given: an exception of Kelvin's own with a useful message, and an interpreter that goes on."""
+"""All bad input raises an exception of Kelvin with a useful message, and the interpreter continues."""
 
 import subprocess
 import sys
@@ -84,9 +84,9 @@ def test_budgets():
     with pytest.raises(kelvin.OutOfMemory, match="memory"):
         Position(*LONG, universe=kelvin.Universe()).value(memory=1_000_000)
     with pytest.raises(TimeoutError):
-        kelvin.evaluate(Endless(0), timeout=0.1)
+        kelvin.evaluate(Infinite(0), timeout=0.1)
     with pytest.raises(MemoryError):
-        kelvin.evaluate(Endless(0), memory=20_000_000, timeout=60)
+        kelvin.evaluate(Infinite(0), memory=20_000_000, timeout=60)
     for timeout in (-1, float("nan")):
         with pytest.raises(kelvin.WrongNumber, match="timeout"):
             Position("domineering", "2x2").value(timeout=timeout)
@@ -106,7 +106,7 @@ class Fixed:
         return self.own
 
 
-class Endless:
+class Infinite:
     def __init__(self, n):
         self.n = n
 
@@ -114,7 +114,7 @@ class Endless:
         return self.n
 
     def options(self, player):
-        return [Endless(self.n + 1)]
+        return [Infinite(self.n + 1)]
 
 
 class Deep:
@@ -139,7 +139,7 @@ def test_options_that_are_no_positions(options):
 def test_own_rulesets_that_go_wrong():
     with pytest.raises(kelvin.ParseError):
         kelvin.evaluate(Fixed(["nonsense("]))
-    with pytest.raises(kelvin.EndlessRecursion, match="without end") as caught:
+    with pytest.raises(kelvin.InfiniteRecursion, match="without limit") as caught:
         kelvin.evaluate(Deep())
     assert isinstance(caught.value, RecursionError) and isinstance(caught.value.__cause__, RecursionError)
     with pytest.raises(kelvin.RulesetError, match="hashable"):

@@ -53,14 +53,14 @@ def test_fractions_beside_games():
     assert sum([Game("1/2"), Fraction(1, 2), 1]) == 2
 
     @singledispatch
-    def told(value):
+    def name_of(value):
         return "object"
 
-    @told.register
+    @name_of.register
     def _(value: Game):
         return "game"
 
-    assert told(Game(3)) == told(Game("*")) == "game"
+    assert name_of(Game(3)) == name_of(Game("*")) == "game"
 
 
 def test_numbers_of_numpy():
@@ -112,11 +112,11 @@ def test_the_stub_has_what_the_classes_have(repository):
     for node in stub.body:
         if not isinstance(node, ast.ClassDef) or not hasattr(_kelvin, node.name):
             continue
-        told = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
-        told |= {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}
+        documented = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+        documented |= {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}
         there = {name for name in vars(getattr(_kelvin, node.name)) if name not in of_every_object}
         # One slot of CPython has all comparisons, and one both powers.
-        implied = {"__ne__", "__rpow__"} | (set() if "__lt__" in told else {"__lt__", "__le__", "__gt__", "__ge__"})
-        assert there <= told | implied, f"{node.name}: {sorted(there - told)}"
+        implied = {"__ne__", "__rpow__"} | (set() if "__lt__" in documented else {"__lt__", "__le__", "__gt__", "__ge__"})
+        assert there <= documented | implied, f"{node.name}: {sorted(there - documented)}"
         checked += 1
     assert checked >= 5

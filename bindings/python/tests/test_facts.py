@@ -16,7 +16,7 @@ RULESETS = {"domineering_value": "domineering", "snort_value": "snort", "col_val
 
 def read(text):
     """A value of the facts: a sum, in a notation that the worksheet reads."""
-    # A nimber is told by its number.
+    # A nimber is given by its number.
     return Game(f"*{text}") if isinstance(text, int) else Game(text)
 
 

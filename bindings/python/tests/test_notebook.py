@@ -70,7 +70,7 @@ def test_widgets():
     assert (STATIC / "widget.js").stat().st_size > 10_000 and "kelvin-widget" in (STATIC / "widget.js").read_text()
     board = BoardWidget(Position("domineering", "2x2"))
     assert board.board["kind"] == "grid" and len(board.moves) == 4 and "±1" in board.status
-    # The page tells what was clicked.
+    # The page reports clicks.
     board.asked = {"number": 1, "asked": {"player": "Left", "name": "a1-a2"}}
     assert board.position.text == "#.|#." and board.board["rows"] == ("#.", "#.")
     board.asked = {"number": 2, "asked": {"player": "Left", "name": "nothing"}}

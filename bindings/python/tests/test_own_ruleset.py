@@ -115,7 +115,7 @@ def test_what_is_no_position_is_refused(options):
         kelvin.evaluate(object())
 
 
-def endless(n, player):
+def infinite(n, player):
     return [n + 1]
 
 
@@ -132,14 +132,14 @@ class Large:
         return []
 
 
-def test_endless_positions_end_with_the_time():
+def test_infinite_play_ends_with_the_time():
     with pytest.raises(kelvin.OutOfReach):
-        kelvin.evaluate(Counter(0, endless), timeout=0.3)
+        kelvin.evaluate(Counter(0, infinite), timeout=0.3)
 
 
 @pytest.fixture
 def ctrl_c_raises():
-    """Ctrl-C raises KeyboardInterrupt, as in an interpreter in which nobody has changed that.
+    """Ctrl-C raises KeyboardInterrupt, as in an interpreter with default signal handlers.
 
     What is raised while a callback of the garbage collector runs is lost there, and hypothesis has one."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -156,7 +156,7 @@ def test_ctrl_c_stops_it(ctrl_c_raises):
         signal.raise_signal(signal.SIGINT)
 
     for work in (
-        lambda: kelvin.evaluate(Counter(0, endless), timeout=60),
+        lambda: kelvin.evaluate(Counter(0, infinite), timeout=60),
         lambda: kelvin.evaluate(Large(), timeout=60),
         lambda: kelvin.ask({"ask": "value", "ruleset": "amazons", "board": "x....|.....|.....|....o"}, timeout=60),
         lambda: kelvin.eval("while true do 1 end", timeout=60),

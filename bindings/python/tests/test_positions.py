@@ -63,7 +63,7 @@ def test_a_board_is_a_thing():
     assert Position("snort", graph).value() == Position("snort", "P3").value()
 
 
-def test_reports_tell_what_is_seen():
+def test_reports_have_all_fields():
     report = Position("domineering", "2x2").report()
     assert report.worth.game == Game("+-1") and report.worth.temperature == 1
     assert report.winners.left_first == "Left"

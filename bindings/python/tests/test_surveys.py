@@ -30,13 +30,13 @@ def alone(tmp_path_factory):
 
 def test_a_survey_is_the_published_counts(alone):
     found = kelvin.survey(**PLAN)
-    told = found.summary()
+    summary = found.summary()
     # A001349, and the labelled ones A001187.
-    assert len(found) == told.rows == 1 + 1 + 2 + 6 + 21 + 112 + 853 + 11117
-    assert told.positions == 1 + 1 + 4 + 38 + 728 + 26704 + 1866256 + 251548592
+    assert len(found) == summary.rows == 1 + 1 + 2 + 6 + 21 + 112 + 853 + 11117
+    assert summary.positions == 1 + 1 + 4 + 38 + 728 + 26704 + 1866256 + 251548592
     assert contents(found.folder) == alone
-    assert told.finished and told.errors == 0
-    greatest = told.column("temperature").greatest
+    assert summary.finished and summary.errors == 0
+    greatest = summary.column("temperature").greatest
     board = found.to_arrow().to_pylist()[-1]
     assert kelvin.Position("snort", board["position"]).value() == kelvin.Game(board["value"])
     assert kelvin.Position("snort", greatest.first).value().temperature == kelvin.Game(greatest.value).number
@@ -46,7 +46,7 @@ def test_a_survey_is_the_published_counts(alone):
     for drawn in (found._repr_html_(), kelvin.table("domineering", "2xn", 3)._repr_html_()):
         assert not re.search(r"[<>]", html.unescape(re.sub(r"</?(p|table|thead|tbody|tr|th|td)>", "", drawn)))
     with pytest.raises(KeyError, match="there is no column 'heat'"):
-        told.column("heat")
+        summary.column("heat")
 
 
 def test_tools_for_data_read_it():
@@ -83,8 +83,8 @@ def test_limits_samples_and_conditions():
 
 def test_what_fails_on_some_rows_is_kept():
     found = kelvin.survey("graphs:4", "snort", columns=["value", "g.Numerator"])
-    told = found.summary()
-    assert told.rows == 11 and 0 < told.errors < 11 and told.first_errors[0].error.startswith("g.Numerator")
+    summary = found.summary()
+    assert summary.rows == 11 and 0 < summary.errors < 11 and summary.first_errors[0].error.startswith("g.Numerator")
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def test_time_and_hearers_that_fail_end_it(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words, error, told",
+    "words, error, message",
     [
         (dict(family="hexagons:4"), kelvin.ParseError, 'there is no family "hexagons:4"'),
         (dict(family="regions:0"), kelvin.ParseError, "expected a number"),
@@ -156,8 +156,8 @@ def test_time_and_hearers_that_fail_end_it(tmp_path):
         (dict(columns=[object()]), kelvin.WrongType, "object"),
     ],
 )
-def test_bad_input(words, error, told):
-    with pytest.raises(error, match=told.replace("+", r"\+")):
+def test_bad_input(words, error, message):
+    with pytest.raises(error, match=message.replace("+", r"\+")):
         kelvin.survey(**dict(family="regions:3", ruleset="domineering") | words)
 
 
@@ -181,7 +181,7 @@ def cluster():
     """Three workers, each a process with one thread."""
     distributed = pytest.importorskip("distributed")
     dask = pytest.importorskip("dask")
-    # Some seconds after a worker was lost, Dask gives up its place if nobody has it at that moment: as when the one that took it was killed too.
+    # Some seconds after losing a worker, Dask drops a task that no worker has, as when the next worker was killed too.
     patient = dask.config.set({"distributed.deploy.lost-worker-timeout": "10 minutes"})
     with patient, distributed.LocalCluster(n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
@@ -226,7 +226,7 @@ def test_a_cluster_goes_on_with_what_is_there(tmp_path, alone, cluster):
     assert heard[0]["done"] >= 3 and contents(tmp_path / "it") == alone
 
 
-def test_what_is_wrong_on_a_worker_is_told(tmp_path, cluster, monkeypatch):
+def test_errors_on_a_worker_are_raised(tmp_path, cluster, monkeypatch):
     from kelvin import cluster as module
 
     monkeypatch.setattr(module, "__version__", "0.0.0")

@@ -40,7 +40,7 @@ def test_arrow(table):
     properties = pyarrow.table(rows)
     assert str(properties.schema.field("pure").type) == "bool"
     assert properties.column("pure").to_pylist() == list(rows.column("pure"))
-    # What nobody reads any more is not kept.
+    # Released columns are freed.
     before = len(_arrow._held)
     assert before > 0
     del taken, properties

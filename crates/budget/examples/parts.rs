@@ -25,7 +25,7 @@ fn main() {
         match steps_to_one(n, &part) {
             Ok(steps) => println!("{n}: {steps} steps"),
             Err(why) if whole.check().is_err() => println!("{n}: no more today, {why}"),
-            Err(why) => println!("{n}: given up, {why}"),
+            Err(why) => println!("{n}: stopped, {why}"),
         }
     }
 }

@@ -46,7 +46,7 @@ const REASONS: [Exhausted; 7] = [
     Exhausted::Values,
     Exhausted::Positions,
     Exhausted::Digits,
-    Exhausted::Endless,
+    Exhausted::Loopy,
     Exhausted::Cancelled,
 ];
 

@@ -19,8 +19,8 @@ pub enum Exhausted {
     #[error("an exact number has more digits than can be held")]
     Digits,
     /// Play is loopy, and the requested result is defined only for games that terminate.
-    #[error("play need not end: it can come back to where it was")]
-    Endless,
+    #[error("play may not terminate: a position can repeat")]
+    Loopy,
     /// The cancel flag was set.
     #[error("the calculation was cancelled")]
     Cancelled,

@@ -61,8 +61,8 @@ pub(crate) fn betti(edges: &[Face], field: Field, budget: &Budget) -> Result<Ent
                 let members = orbits.iter().filter(|&&first| first == v).count();
                 let left = without(&graph, |u| u == v);
                 let alone = graph.order() - 1 - left.order();
-                let met = next.entry((left.canonical(budget)?, isolated + alone)).or_default();
-                *met += &ways * UBig::from(members);
+                let entry = next.entry((left.canonical(budget)?, isolated + alone)).or_default();
+                *entry += &ways * UBig::from(members);
             }
         }
         for (power, rank) in found.into_iter().filter(|(_, rank)| !rank.is_zero()) {

@@ -78,7 +78,7 @@ impl Depth<'_> {
             .into_iter()
             .chain(part.0.iter().map(Face::len))
             .min()
-            .expect("a factor that is no cone has two facets at least");
+            .expect("a factor that is not a cone has two facets at least");
         for v in Face::union_of(&part.0).iter() {
             let link = part.link(v);
             depth = depth.min(1 + stacker::maybe_grow(64 << 10, 1 << 20, || self.of(&link))?);

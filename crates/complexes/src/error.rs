@@ -7,7 +7,7 @@ use kelvin_budget::Exhausted;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComplexError {
     /// A face names a vertex that is not in the vertex set.
-    #[error("face {} names `{name}`, which is no vertex", .face + 1)]
+    #[error("face {} names `{name}`, which is not a vertex", .face + 1)]
     UnknownVertex {
         /// The unknown name.
         name: String,
@@ -29,7 +29,7 @@ pub enum ComplexError {
         vertices: usize,
     },
     /// A set is not a face of the complex.
-    #[error("{{{face}}} is no face of the complex")]
+    #[error("{{{face}}} is not a face of the complex")]
     NotAFace {
         /// The set, by the names of its vertices.
         face: String,

@@ -22,14 +22,14 @@ pub(crate) fn intersection<'a>(faces: impl IntoIterator<Item = &'a Face>) -> Opt
 /// Returns the classes of the finest partition of the union such that each member is contained in a class.
 pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
     let mut parent: Vec<usize> = (0..bound(faces)).collect();
-    let mut met = vec![false; parent.len()];
+    let mut visited = vec![false; parent.len()];
     for face in faces {
         let mut vertices = face.iter();
         let Some(first) = vertices.next() else { continue };
-        met[first] = true;
+        visited[first] = true;
         let mut root = find(&mut parent, first);
         for v in vertices {
-            met[v] = true;
+            visited[v] = true;
             let other = find(&mut parent, v);
             // The smaller root stays, so classes are ordered by their first vertex.
             let (low, high) = (root.min(other), root.max(other));
@@ -38,7 +38,7 @@ pub(crate) fn components(faces: &[Face]) -> Vec<Face> {
         }
     }
     let mut classes: Vec<Vec<usize>> = vec![Vec::new(); parent.len()];
-    for v in (0..parent.len()).filter(|&v| met[v]) {
+    for v in (0..parent.len()).filter(|&v| visited[v]) {
         let root = find(&mut parent, v);
         classes[root].push(v);
     }
@@ -67,14 +67,14 @@ pub(crate) fn dominated(sets: &[Face]) -> Face {
     let mut closure: Vec<Option<Face>> = vec![None; bound(sets)];
     for set in sets {
         for v in set.iter() {
-            closure[v] = Some(closure[v].as_ref().map_or_else(|| set.clone(), |met| met & set));
+            closure[v] = Some(closure[v].as_ref().map_or_else(|| set.clone(), |old| old & set));
         }
     }
     let beats = |w: usize, v: usize| {
-        let same = closure[w].as_ref().is_some_and(|met| met.contains(v));
+        let same = closure[w].as_ref().is_some_and(|common| common.contains(v));
         w < v || (w > v && !same)
     };
-    let lost = |v: &usize| closure[*v].as_ref().is_some_and(|met| met.iter().any(|w| beats(w, *v)));
+    let lost = |v: &usize| closure[*v].as_ref().is_some_and(|common| common.iter().any(|w| beats(w, *v)));
     (0..closure.len()).filter(lost).collect()
 }
 

@@ -154,7 +154,7 @@ impl Spheres<'_> {
             }
             let Some((v, link)) = here.link_without(|link| self.holds(link))? else {
                 return Err(Unfinished::Contradiction {
-                    what: "a complex is no sphere, and all its links are",
+                    what: "a complex is not a sphere, and all its links are",
                 });
             };
             face.insert(v);

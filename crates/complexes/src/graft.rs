@@ -46,9 +46,9 @@ impl Complex {
         let base: Vec<Face> = self.facets().iter().filter(|facet| !is_leaf(facet)).cloned().collect();
         for leaf in &leaves {
             budget.check()?;
-            let mut met: Vec<Face> = base.iter().map(|facet| facet & leaf).collect();
-            met.sort_unstable();
-            if !met.windows(2).all(|pair| pair[0].is_subset(&pair[1])) {
+            let mut intersections: Vec<Face> = base.iter().map(|facet| facet & leaf).collect();
+            intersections.sort_unstable();
+            if !intersections.windows(2).all(|pair| pair[0].is_subset(&pair[1])) {
                 return Ok(None);
             }
         }

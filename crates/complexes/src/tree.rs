@@ -36,8 +36,8 @@ impl Complex {
 
     /// Returns the other facets that contain all intersections of `facet` with other facets.
     fn hosts<'a>(&'a self, facet: &'a Face, shared: &Face) -> impl Iterator<Item = &'a Face> {
-        let met = facet & shared;
-        self.facets().iter().filter(move |other| *other != facet && met.is_subset(other))
+        let intersection = facet & shared;
+        self.facets().iter().filter(move |other| *other != facet && intersection.is_subset(other))
     }
 
     /// Returns whether the complex is a simplicial forest: every non-empty set of facets has a leaf.

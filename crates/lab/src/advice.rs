@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::matches::time;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
@@ -41,6 +43,14 @@ pub struct AdviceQuestion {
     pub seconds: Option<f64>,
     /// The memory limit in bytes.
     pub bytes: Option<u64>,
+}
+
+impl Ask for AdviceQuestion {
+    type Answer = AdviceAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<AdviceAnswer, Error> {
+        lab.advice(self, budget)
+    }
 }
 
 /// Advice for the player to move.
@@ -316,7 +326,7 @@ impl<'u> Lab<'u> {
         let record = self.played(&question.game, budget)?;
         let bytes = question.bytes.unwrap_or(BYTES);
         let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
-        let hint = self.mind().hint(&record, &mut allowance);
+        let hint = self.evaluator().hint(&record, &mut allowance);
         played_soundly(&record)?;
         let [ambient, guarantee] = match &hint.compound {
             Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
@@ -336,13 +346,13 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let told = |tell: fn(&ComponentWorth) -> String| worth.as_ref().map(tell);
+        let text = |field: fn(&ComponentWorth) -> String| worth.as_ref().map(field);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),
             value: worth.as_ref().and_then(|worth| worth.value.clone()),
-            mean: told(|worth| worth.mean.to_string()),
-            temperature: told(|worth| worth.temperature.to_string()),
+            mean: text(|worth| worth.mean.to_string()),
+            temperature: text(|worth| worth.temperature.to_string()),
         }
     }
 }

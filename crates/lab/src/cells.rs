@@ -101,7 +101,7 @@ impl CellLetter {
         let letter = grid.letters().write(cell);
         let (owner, meaning) = match cell {
             Cell::Empty => (None, "a free cell".to_owned()),
-            Cell::Hole => (None, "no cell, or one that nobody can use".to_owned()),
+            Cell::Hole => (None, "no cell, or one that neither player can use".to_owned()),
             Cell::Piece(Player::Left) if alone => (Some(CellOwner::Both), "a piece of both".to_owned()),
             Cell::Piece(player) => (Some(player.into()), format!("a piece of {player}")),
             Cell::Either | Cell::Kind(_) => (Some(CellOwner::Both), "a piece of both".to_owned()),
@@ -121,7 +121,7 @@ impl CellLetter {
             Vertex::Beside(player) => {
                 of(["by-x", "by-o"], player, "free, beside a piece of {} that is not drawn")
             }
-            Vertex::Gone => CellLetter::new("gone", None, "open to nobody"),
+            Vertex::Gone => CellLetter::new("gone", None, "open to neither player"),
         }
     }
 }

@@ -4,7 +4,9 @@ use crate::advice::Area;
 use crate::construction::Interval;
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
+use crate::observer::Observer;
 use crate::position::SUMMANDS;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
@@ -23,6 +25,14 @@ pub struct CompoundQuestion {
     pub summands: Vec<WrittenSummand>,
     /// The player to move; Left by default.
     pub first: Option<Side>,
+}
+
+impl Ask for CompoundQuestion {
+    type Answer = CompoundAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<CompoundAnswer, Error> {
+        lab.compound(self, budget)
+    }
 }
 
 /// The compound thermograph of a sum for the player to move (*Winning Ways*, ch. 6). For Left, its Right
@@ -81,7 +91,7 @@ impl<'u> Lab<'u> {
         for (summand, subject) in question.summands.iter().enumerate() {
             let whole = self.summand_view(subject, &work)?.played();
             for part in whole.parts() {
-                let value = self.mind().value(&part, budget);
+                let value = self.evaluator().value(&part, budget);
                 trusted_sum(std::slice::from_ref(&whole))?;
                 let value = value?;
                 let thermograph = self.thermograph_of(&part.to_string(), value, budget)?;

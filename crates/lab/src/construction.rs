@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::{Alphabet, Side};
@@ -21,6 +23,19 @@ pub struct ConstructionQuestion {
     /// The position, or the value.
     #[serde(flatten)]
     pub subject: WrittenSummand,
+}
+
+impl Ask for ConstructionQuestion {
+    type Answer = ConstructionAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<ConstructionAnswer, Error> {
+        lab.construction(self, budget)
+    }
 }
 
 /// The construction of a thermograph from the options of the canonical form.

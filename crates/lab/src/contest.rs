@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::matches::time;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use kelvin_budget::Budget;
@@ -32,6 +33,20 @@ pub struct ContestQuestion {
     pub seconds: Option<f64>,
     /// The memory limit for a move, in bytes.
     pub bytes: u64,
+}
+
+impl Ask for ContestQuestion {
+    type Answer = ContestAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ContestAnswer, Error> {
+        let mut counting = Counting { observer, done: 0, of: self.games.into() };
+        lab.contest(self, budget, &mut counting)
+    }
 }
 
 /// The results of the engines.
@@ -85,7 +100,7 @@ impl<'u> Lab<'u> {
         let contest =
             Contest { start, engines: *engines, games: *games, time: time(*seconds), bytes: *bytes };
         let mut dice = fastrand::Rng::with_seed(*seed);
-        let scores = contest.run(&self.mind(), &mut dice, budget, spectator);
+        let scores = contest.run(&self.evaluator(), &mut dice, budget, spectator);
         played_soundly(&begun)?;
         let row = |(&engine, score): (&Engine, &Score)| ContestRow {
             schema: Schema,

@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Copies, Exact, Situation, Sums};
@@ -19,6 +21,14 @@ pub struct CopiesQuestion {
     pub subject: WrittenSummand,
     /// The largest number of copies.
     pub copies: u32,
+}
+
+impl Ask for CopiesQuestion {
+    type Answer = CopiesAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<CopiesAnswer, Error> {
+        lab.copies(self, budget)
+    }
 }
 
 /// The stops of n copies of a game, and a law of all of them.

@@ -36,21 +36,21 @@ pub fn tables() -> String {
     let mut text = String::new();
     let all = [
         table::<EvaluationAnswer>("`eval`, `run`, `tour`: for each input"),
-        table::<InputError>("what went wrong there"),
+        table::<InputError>("the `error` of an input"),
         table::<RulesetRow>("`rulesets`: for each ruleset"),
         table::<ValueAnswer>("`value`"),
         table::<MoveRow>("`moves`: for each move"),
         table::<ThermographAnswer>("`thermograph`: for each game"),
-        table::<PositionAnswer>("what there is to see of a sum, from the library"),
-        table::<Worth>("what is told of a value there"),
-        table::<LoopyWorth>("what is told of a loopy value there"),
-        table::<SummandShown>("a summand there"),
-        table::<ComponentShown>("a component there"),
-        table::<MoveShown>("a move there"),
+        table::<PositionAnswer>("a view of a sum, from the library"),
+        table::<Worth>("a value in a view"),
+        table::<LoopyWorth>("a loopy value in a view"),
+        table::<SummandShown>("a summand in a view"),
+        table::<ComponentShown>("a component in a view"),
+        table::<MoveShown>("a move in a view"),
         table::<ExploreAnswer>("a node of the game tree, from the library"),
-        table::<OptionShown>("an option there"),
+        table::<OptionShown>("an option of a node"),
         table::<ConstructionAnswer>("`thermograph --steps` or `--options`: how each is built"),
-        table::<Half>("a player's half of it"),
+        table::<Half>("a player's half of a construction"),
         table::<CompoundAnswer>("`thermograph --compound`: for the sum"),
         table::<CopiesAnswer>("`copies`"),
         table::<CopiesStops>("a number of copies there"),
@@ -59,7 +59,7 @@ pub fn tables() -> String {
         table::<TableRow>("`table`: for each board"),
         table::<MaximumRow>("`table` of highest temperatures: for each a and b"),
         table::<SurveyAnswer>("`survey` of a folder"),
-        table::<SurveyColumn>("a column there"),
+        table::<SurveyColumn>("a column of a survey"),
         table::<SurveyRow>("`survey --limit` or `--sample` without a folder: for each position"),
         table::<MatchRow>("`match`: for each engine against each other"),
         table::<ContestRow>("`play --engines`: for each engine"),
@@ -67,7 +67,7 @@ pub fn tables() -> String {
         table::<MisereAnswer>("`value --misere`"),
         table::<MisereRow>("`table --misere`: for each board"),
         table::<QuotientAnswer>("`quotient`"),
-        table::<HeapElement>("a heap there"),
+        table::<HeapElement>("a heap in a quotient"),
         table::<ComplexAnswer>("`complex`"),
         table::<ComplexRow>("`complex table`: for each board"),
         table::<FoundComplex>("`complex make`, `complex recover`, `complex search`: for each complex"),
@@ -88,7 +88,7 @@ pub fn tables() -> String {
 
 fn table<T: JsonSchema>(title: &str) -> String {
     let schema = schema_for!(T).to_value();
-    let mut text = format!("### {title}\n\n| key | what stands there | meaning |\n|---|---|---|\n");
+    let mut text = format!("### {title}\n\n| key | type | meaning |\n|---|---|---|\n");
     for (key, field) in keys(&schema) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "| `{key}` | {} | {} |", kind(field, &schema), meaning(field));

@@ -97,7 +97,7 @@ pub enum Error {
     /// A loopy game as a summand where values must be short games.
     #[error(
         "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
-         What a sum with it is worth is told by `value`, and who wins by `solve`"
+         `value` computes the value of a sum with it, and `solve` who wins"
     )]
     LoopySummand(String),
     /// A loopy game without a thermograph, or whose thermograph depends on the komaster.
@@ -163,7 +163,7 @@ pub enum Error {
     #[error("the vertices have no owners: expected names x… for Left and y… for Right")]
     NoOwners,
     /// A vertex that does not exist.
-    #[error("found '{0}', which is no vertex")]
+    #[error("found '{0}', which is not a vertex")]
     NoVertex(String),
     /// There are too many complexes to list.
     #[error("there are too many complexes on more than {0} vertices: on 7 there are 489996795")]
@@ -177,7 +177,7 @@ pub enum Error {
         game: String,
     },
     /// A dimension was given for a value that is not an integer.
-    #[error("{0} is no integer: only for those the dimension can be chosen")]
+    #[error("{0} is not an integer: only for those the dimension can be chosen")]
     NoDimension(String),
     /// A line of a saved search is wrong.
     #[error("line {line}: {why}")]
@@ -204,7 +204,7 @@ pub enum Error {
         error: Box<PlacementError>,
     },
     /// A ruleset cannot have this name.
-    #[error("{0:?} is no name for a ruleset: expected at most 64 letters, digits, - _ and .")]
+    #[error("{0:?} is not a name for a ruleset: expected at most 64 letters, digits, - _ and .")]
     Name(String),
     /// A built-in ruleset cannot be redeclared.
     #[error("{0} is a ruleset that everybody has; expected another name")]

@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::status::Status;
 use crate::words::Side;
@@ -21,6 +23,14 @@ pub struct ExploreQuestion {
     pub subject: WrittenSummand,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for ExploreQuestion {
+    type Answer = ExploreAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<ExploreAnswer, Error> {
+        lab.explore(self, budget)
+    }
 }
 
 /// A node of the game tree.
@@ -72,7 +82,7 @@ impl<'u> Lab<'u> {
         let view = self.summand_view(&question.subject, &self.universe().work(budget))?;
         let half = budget.share(2);
         let mut worths: HashMap<u32, Worth> = HashMap::new();
-        let mut told = |game: Game<'u>, budget: &Budget| {
+        let mut worth_of = |game: Game<'u>, budget: &Budget| {
             if let Some(known) = worths.get(&game.word()) {
                 return Some(known.clone());
             }
@@ -80,8 +90,8 @@ impl<'u> Lab<'u> {
             worths.insert(game.word(), worth.clone());
             Some(worth)
         };
-        let value = self.mind().value(&view.played(), &half).ok();
-        let worth = value.and_then(|value| told(value, &half));
+        let value = self.evaluator().value(&view.played(), &half).ok();
+        let worth = value.and_then(|value| worth_of(value, &half));
         let mut options = vec![];
         let mut more = false;
         for player in Player::BOTH {
@@ -95,14 +105,14 @@ impl<'u> Lab<'u> {
                 // few are tried.
                 let share = if value.is_some() { budget.part() } else { budget.share(open.clamp(1, 8)) };
                 open = open.saturating_sub(1);
-                let value = self.mind().value(&offer.to, &share).ok();
+                let value = self.evaluator().value(&offer.to, &share).ok();
                 values.push(value);
                 options.push(OptionShown {
                     player: player.into(),
                     name: offer.chosen.to_string(),
                     action: offer.chosen,
                     to: offer.summand,
-                    worth: value.and_then(|value| told(value, &share)),
+                    worth: value.and_then(|value| worth_of(value, &share)),
                     status: Status::Unknown,
                 });
             }

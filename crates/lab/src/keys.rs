@@ -3,8 +3,8 @@
 //! Types with flattened or shared keys cannot reject unknown keys when they are deserialized. The schema
 //! generated from the same types can.
 
+use crate::Question;
 use crate::error::Error;
-use crate::question::Question;
 use schemars::{JsonSchema, schema_for};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};

@@ -9,7 +9,7 @@ use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
 use kelvin_misere::MisereSolver;
-use kelvin_play::Mind;
+use kelvin_play::Evaluator;
 use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Game, Universe};
@@ -128,8 +128,8 @@ impl<'u> Lab<'u> {
     }
 
     /// Returns the context in which engines choose moves.
-    pub fn mind(&self) -> Mind<'_, 'u> {
-        Mind::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
+    pub fn evaluator(&self) -> Evaluator<'_, 'u> {
+        Evaluator::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
     }
 
     /// Computes the value of a position; fails if a user's rules failed.

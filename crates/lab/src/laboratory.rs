@@ -3,8 +3,8 @@
 use crate::error::Error;
 use crate::lab::{Lab, Settings};
 use crate::observer::Part;
-use crate::question::{Answer, Question};
 use crate::rulesets::Rulesets;
+use crate::{Answer, Question};
 use kelvin_budget::{Budget, Cancel};
 use kelvin_values::Universe;
 use schemars::JsonSchema;

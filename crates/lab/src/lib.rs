@@ -81,7 +81,7 @@ pub use kelvin_positions::WrittenSummand;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
 pub use laboratory::{Laboratory, Limits, Pending, Snapshot};
-pub use loopy::{Endless, LoopyWorth, NoAgreement, Valued};
+pub use loopy::{LoopyWithForm, LoopyWorth, NoAgreement, Valued};
 pub use matches::{MatchAnswer, MatchQuestion, MatchRow};
 pub use maxima::{MaximaAnswer, MaximaQuestion, MaximumRow};
 pub use misere::{
@@ -91,7 +91,7 @@ pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
-pub use question::{Answer, Question};
+pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
@@ -106,3 +106,60 @@ pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
 pub use worth::{ConfusionInterval, Kind, Worth};
 pub use written::{LONGEST, Written};
+
+question::questions! {
+    /// The list of rulesets.
+    Rulesets(RulesetsQuestion),
+    /// The value of a position.
+    Value(ValueQuestion),
+    /// The moves of a position.
+    Moves(MovesQuestion),
+    /// The view of a sum.
+    Position(PositionQuestion),
+    /// A node of the game tree.
+    Explore(ExploreQuestion),
+    /// A thermograph.
+    Thermograph(ThermographQuestion),
+    /// The construction of a thermograph.
+    Construction(ConstructionQuestion),
+    /// The compound thermograph of a sum.
+    Compound(CompoundQuestion),
+    /// The stops of many copies of a game.
+    Copies(CopiesQuestion),
+    /// The winner of a sum.
+    Solve(SolveQuestion),
+    /// Advice in a game.
+    Advice(AdviceQuestion),
+    /// A move in a game.
+    Play(TurnQuestion),
+    /// A contest of two engines.
+    Contest(ContestQuestion),
+    /// A tournament of strategies.
+    Match(MatchQuestion),
+    /// A table of a family of boards.
+    Table(TableQuestion),
+    /// A table of highest temperatures.
+    Maxima(MaximaQuestion),
+    /// A report on a complex.
+    Complex(ComplexQuestion),
+    /// A table of complexes.
+    ComplexTable(ComplexTableQuestion),
+    /// A complex with a given value, constructed from theorems or options.
+    MakeComplex(MakeQuestion),
+    /// The complex of a game graph.
+    RecoverComplex(RecoverQuestion),
+    /// The smallest complex with a given value.
+    SearchComplex(SearchQuestion),
+    /// The dimensions in which games occur.
+    Dimensions(DimensionsQuestion),
+    /// Complexes for all games born by a day.
+    SearchDay(DayQuestion),
+    /// A surreal number.
+    Number(NumberQuestion),
+    /// The properties of a sum in misère play.
+    Misere(MisereQuestion),
+    /// The properties of a family of boards in misère play.
+    MisereTable(MisereTableQuestion),
+    /// A misère quotient.
+    Quotient(QuotientQuestion),
+}

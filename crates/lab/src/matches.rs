@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::RanOut;
@@ -29,6 +30,19 @@ pub struct MatchQuestion {
     pub seed: u64,
     /// The time limit for a move or a value, in seconds.
     pub seconds: Option<f64>,
+}
+
+impl Ask for MatchQuestion {
+    type Answer = MatchAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MatchAnswer, Error> {
+        lab.tournament(self, budget, observer)
+    }
 }
 
 /// The results of a tournament.
@@ -96,10 +110,10 @@ impl Lab<'_> {
             time: time(question.seconds),
         };
         let mut dice = fastrand::Rng::with_seed(question.seed);
-        let mut told = |done: u32| {
+        let mut report = |done: u32| {
             observer.see(Part::Done { done: done.into(), of: question.games.into() });
         };
-        let results = tournament.run(question.games, &mut dice, budget, &mut told);
+        let results = tournament.run(question.games, &mut dice, budget, &mut report);
         trusted_sum(&tournament.boards)?;
         let results = results?;
         let rows = results.lines.iter().map(|line| row(line, &results)).collect();

@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
 use kelvin_budget::{Budget, Exhausted};
@@ -28,6 +29,19 @@ pub struct MaximaQuestion {
     pub to: u32,
     /// The largest a and b.
     pub over: u32,
+}
+
+impl Ask for MaximaQuestion {
+    type Answer = MaximaAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MaximaAnswer, Error> {
+        lab.maxima(self, budget, observer)
+    }
 }
 
 /// The highest temperatures that were found.

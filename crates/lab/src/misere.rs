@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, Trusting, trusted, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Sum;
@@ -27,6 +28,14 @@ pub struct MisereQuestion {
     pub sum: Sum,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MisereQuestion {
+    type Answer = MisereAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<MisereAnswer, Error> {
+        lab.misere(self, budget)
+    }
 }
 
 /// The properties of a sum in misère play.
@@ -78,6 +87,19 @@ pub struct MisereTableQuestion {
     pub to: u32,
     /// The longest text of a form, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MisereTableQuestion {
+    type Answer = MisereTableAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<MisereTableAnswer, Error> {
+        lab.misere_table(self, budget, observer)
+    }
 }
 
 /// The properties of a family of boards in misère play.

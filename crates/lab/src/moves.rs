@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
@@ -29,6 +31,14 @@ pub struct MovesQuestion {
     pub alphabet: Alphabet,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for MovesQuestion {
+    type Answer = MovesAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<MovesAnswer, Error> {
+        lab.moves(self, budget)
+    }
 }
 
 /// The moves of a position.

@@ -2,6 +2,8 @@
 
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use kelvin_budget::Budget;
 use kelvin_numbers::{
@@ -21,6 +23,14 @@ pub struct NumberQuestion {
     pub input: String,
     /// The number of terms of a series, signs of a real number, and options of an infinite set in the answer.
     pub terms: u32,
+}
+
+impl Ask for NumberQuestion {
+    type Answer = NumberAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<NumberAnswer, Error> {
+        lab.number(self, budget)
+    }
 }
 
 /// The properties of a surreal number. A property that is undefined or cannot be written is null.
@@ -82,7 +92,7 @@ impl Lab<'_> {
 
 fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
     if !text.starts_with('{') {
-        return told(text, read(text, terms)?, terms);
+        return described(text, read(text, terms)?, terms);
     }
     let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
     let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
@@ -91,10 +101,10 @@ fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
         FormValue::Real(number) => Read::Real(number),
     };
     let lists = lists.iter().map(ToString::to_string).collect();
-    Ok(NumberAnswer { lists: Some(lists), ..told(text, value, terms)? })
+    Ok(NumberAnswer { lists: Some(lists), ..described(text, value, terms)? })
 }
 
-fn told(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
+fn described(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
     match number {
         Read::Series(series) => Ok(of_series(&series)),
         Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why)),
@@ -158,9 +168,9 @@ fn of_series(series: &Series) -> NumberAnswer {
 }
 
 fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError> {
-    let told = NumberAnswer { normal_form: Some(number.to_string()), ..NumberAnswer::default() };
+    let plain = NumberAnswer { normal_form: Some(number.to_string()), ..NumberAnswer::default() };
     let signs = match number.sign_sequence() {
-        Err(SurrealError::Indescribable) => return Ok(told),
+        Err(SurrealError::Indescribable) => return Ok(plain),
         signs => signs?,
     };
     let shown = |signs: &SignSequence| {
@@ -187,7 +197,7 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError
         left_child: Some(child(false)),
         right_child: Some(child(true)),
         hackenbush: Some(HackenbushString::from(signs.clone()).to_string()),
-        ..told
+        ..plain
     })
 }
 

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::lab::{Lab, Trusting};
 use crate::loopy::LoopyWorth;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::summand_view::SummandView;
 use crate::view::View;
@@ -27,6 +28,19 @@ pub struct PositionQuestion {
     /// Whether the moves are listed.
     #[serde(default = "yes")]
     pub moves: bool,
+}
+
+impl Ask for PositionQuestion {
+    type Answer = PositionAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<PositionAnswer, Error> {
+        lab.position(self, budget, observer)
+    }
 }
 
 fn yes() -> bool {

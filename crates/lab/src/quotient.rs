@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::RanOut;
 use kelvin_budget::{Budget, Exhausted};
@@ -20,6 +22,14 @@ pub struct QuotientQuestion {
     pub of: QuotientOf,
     /// The largest heap, or the last n of a family; by default 1000 for a code and 20 for a family.
     pub to: Option<u32>,
+}
+
+impl Ask for QuotientQuestion {
+    type Answer = QuotientAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<QuotientAnswer, Error> {
+        lab.quotient(self, budget)
+    }
 }
 
 /// The games whose quotient is asked for.
@@ -199,7 +209,7 @@ fn answer(of: String, found: &Found) -> QuotientAnswer {
     let places: Vec<Element> = quotient.elements().collect();
     let place = |element: Element| {
         let place = places.iter().position(|&other| other == element);
-        place.expect("what is told of a quotient are its elements")
+        place.expect("a quotient's report has its elements only")
     };
     let generators = quotient.presentation().generators();
     let identity = quotient.kernel_identity();

@@ -2,7 +2,11 @@
 
 use crate::cells::CellLetter;
 use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
+use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::{PlacementError, PlacementGame, PlacementRules};
 use kelvin_positions::board::{Board, BoardError, BoardKind};
@@ -32,6 +36,14 @@ impl Default for Rulesets {
 pub struct RulesetsQuestion {
     /// Lists only the rulesets whose name or description contains this text.
     pub word: Option<String>,
+}
+
+impl Ask for RulesetsQuestion {
+    type Answer = RulesetsAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, _: &Budget, _: &mut dyn Observer) -> Result<RulesetsAnswer, Error> {
+        Ok(lab.rulesets().list(self))
+    }
 }
 
 /// The rulesets.

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::lab::{Lab, trusted_sum};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::words::{RanOut, Side};
@@ -29,6 +30,19 @@ pub struct SolveQuestion {
     /// Whether play is misère: a player who cannot move wins.
     #[serde(default)]
     pub misere: bool,
+}
+
+impl Ask for SolveQuestion {
+    type Answer = SolveAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<SolveAnswer, Error> {
+        lab.solve(self, budget, observer)
+    }
 }
 
 /// The winner for each starting player.
@@ -212,7 +226,7 @@ mod tests {
 
     /// The rows reported to the observer are all that is left when the work is ended from outside.
     #[test]
-    fn who_wins_is_told_before_replies_are_checked() {
+    fn who_wins_is_reported_before_replies_are_checked() {
         let universe = Universe::new();
         let lab = Lab::new(&universe, crate::Settings::default());
         let words = ["domineering", "4x5"].map(str::to_owned).to_vec();

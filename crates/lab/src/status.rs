@@ -68,7 +68,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<Vec<Status>, Exhausted> {
         let text = |game| Ok(self.written(game, Alphabet::Plain, longest, budget)?.value);
-        let told = |fate| -> Result<Status, Exhausted> {
+        let status = |fate| -> Result<Status, Exhausted> {
             Ok(match fate {
                 Fate::Canonical => Status::Canonical,
                 Fate::Same(other) => Status::Same { other },
@@ -80,7 +80,7 @@ impl<'u> Lab<'u> {
                 Fate::Unknown => Status::Unknown,
             })
         };
-        fates(&self.universe().work(budget), player, game, options)?.into_iter().map(told).collect()
+        fates(&self.universe().work(budget), player, game, options)?.into_iter().map(status).collect()
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
     /// Checks each status against the definitions.
     fn check<'u>(work: &Work<'u, '_>, sides: [&[Game<'u>]; 2]) -> [usize; 3] {
         let game = work.game(sides[0], sides[1]).unwrap();
-        let mut met = [0; 3];
+        let mut counts = [0; 3];
         for player in Player::BOTH {
             let better = |one: Game<'u>, other: Game<'u>| match player {
                 Player::Left => one >= other,
@@ -191,17 +191,17 @@ mod tests {
             for (place, (fate, &option)) in all.iter().zip(options).enumerate() {
                 match fate {
                     Fate::Canonical => {
-                        met[0] += 1;
+                        counts[0] += 1;
                         reached.push(option);
                         assert!(canonical.contains(&option));
                     }
                     Fate::Same(other) => assert!(*other < place && options[*other] == option),
                     Fate::Dominated(by) => {
-                        met[1] += 1;
+                        counts[1] += 1;
                         assert!(options[*by] != option && better(options[*by], option));
                     }
                     Fate::Reversible { through, replaced_by } => {
-                        met[2] += 1;
+                        counts[2] += 1;
                         let replies: Vec<_> = option.options(!player).collect();
                         let good = match player {
                             Player::Left => *through <= game,
@@ -224,11 +224,11 @@ mod tests {
             simpler[player.index()] = reached;
             assert_eq!(work.game(&simpler[0], &simpler[1]).unwrap(), game);
         }
-        met
+        counts
     }
 
     #[test]
-    fn every_game_born_by_day_two_is_told_by_the_definitions() {
+    fn every_game_born_by_day_two_agrees_with_the_definitions() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
@@ -237,31 +237,31 @@ mod tests {
         let sets: Vec<Vec<_>> = (0..1 << born.len())
             .map(|set: u32| (0..born.len()).filter(|i| set >> i & 1 == 1).map(|i| born[i]).collect())
             .collect();
-        let mut met = [0; 3];
+        let mut counts = [0; 3];
         for left in &sets {
             for right in &sets {
                 let found = check(&work, [left, right]);
-                met.iter_mut().zip(found).for_each(|(all, more)| *all += more);
+                counts.iter_mut().zip(found).for_each(|(all, more)| *all += more);
             }
         }
-        assert_eq!(met, [504, 480, 40]);
+        assert_eq!(counts, [504, 480, 40]);
     }
 
     #[test]
-    fn random_games_of_day_three_are_told_by_the_definitions() {
+    fn random_games_of_day_three_agree_with_the_definitions() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
         let born = work.born_by(2).unwrap();
         let mut dice = fastrand::Rng::with_seed(3);
-        let mut met = [0; 3];
+        let mut counts = [0; 3];
         for _ in 0..3_000 {
             let [left, right] = [(); 2].map(|()| -> Vec<_> {
                 (0..dice.usize(0..5)).map(|_| born[dice.usize(..born.len())]).collect()
             });
             let found = check(&work, [&left, &right]);
-            met.iter_mut().zip(found).for_each(|(all, more)| *all += more);
+            counts.iter_mut().zip(found).for_each(|(all, more)| *all += more);
         }
-        assert!(met.iter().all(|&count| count > 1_000), "{met:?}");
+        assert!(counts.iter().all(|&count| count > 1_000), "{counts:?}");
     }
 }

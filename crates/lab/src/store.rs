@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(
             FOUND_BY != env!("CARGO_PKG_VERSION"),
             checkout,
-            "in a checkout the version does not tell all"
+            "in a checkout the version alone does not identify the build"
         );
         // An entry of another build is wrong.
         let other = Store { found_by: "another build", ..Store::in_folder(&folder) };

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_summand_is_told() {
+    fn invalid_summands_are_reported() {
         let universe = Universe::new();
         let lab = Lab::new(&universe, Settings::default());
         let budget = Budget::unlimited();

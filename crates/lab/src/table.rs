@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::{Alphabet, RanOut};
 use crate::written::{LONGEST, Written};
@@ -30,6 +31,19 @@ pub struct TableQuestion {
     pub alphabet: Alphabet,
     /// The longest text of a value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for TableQuestion {
+    type Answer = TableAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<TableAnswer, Error> {
+        lab.table(self, budget, observer)
+    }
 }
 
 /// The values of a family of boards that were found.

@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
@@ -23,6 +25,19 @@ pub struct ThermographQuestion {
     pub komaster: Option<Side>,
     /// The komonster: the player with more than enough ko threats.
     pub komonster: Option<Side>,
+}
+
+impl Ask for ThermographQuestion {
+    type Answer = ThermographAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<ThermographAnswer, Error> {
+        lab.thermograph(self, budget)
+    }
 }
 
 impl From<WrittenSummand> for ThermographQuestion {

@@ -4,7 +4,9 @@ use crate::advice::{BYTES, Played, Reasons, played_soundly};
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::matches::time;
+use crate::observer::Observer;
 use crate::position::SummandShown;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::Side;
 use kelvin_budget::Budget;
@@ -29,6 +31,14 @@ pub struct TurnQuestion {
     pub seconds: Option<f64>,
     /// The memory limit for the move, in bytes.
     pub bytes: Option<u64>,
+}
+
+impl Ask for TurnQuestion {
+    type Answer = TurnAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<TurnAnswer, Error> {
+        lab.turn(self, budget)
+    }
 }
 
 /// A game after the move of an engine.
@@ -73,7 +83,7 @@ impl<'u> Lab<'u> {
             question.engine.filter(|_| record.winner().is_none() && !record.is_drawn()).and_then(|engine| {
                 let mut allowance = Allowance::new(time(question.seconds), bytes, budget);
                 let mut dice = fastrand::Rng::with_seed(question.seed);
-                self.mind().decide(engine, &record, &mut dice, &mut allowance)
+                self.evaluator().decide(engine, &record, &mut dice, &mut allowance)
             });
         let turn = decision.as_ref().map(Reasons::of);
         if let Some(decision) = decision {

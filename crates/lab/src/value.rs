@@ -3,6 +3,8 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::{Alphabet, OutcomeClass};
 use crate::written::{LONGEST, Written};
@@ -23,6 +25,14 @@ pub struct ValueQuestion {
     pub alphabet: Alphabet,
     /// The longest text of the value, in bytes.
     pub longest: Option<usize>,
+}
+
+impl Ask for ValueQuestion {
+    type Answer = ValueAnswer;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<ValueAnswer, Error> {
+        lab.value(self, budget)
+    }
 }
 
 /// The value of a position, with the facts that follow from it.

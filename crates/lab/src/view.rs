@@ -146,7 +146,7 @@ impl<'v, 'u> View<'v, 'u> {
         let mut ended = Ok(());
         for (done, &index) in order.iter().enumerate() {
             let share = budget.share((parts.len() - done).min(3) as u32);
-            let found = self.lab.mind().value(&parts[index], &share);
+            let found = self.lab.evaluator().value(&parts[index], &share);
             let found = found.and_then(|value| {
                 self.answer.components[index].worth = Some(self.worth(value, &share)?);
                 let sum = &mut sums[self.answer.components[index].summand];
@@ -179,11 +179,11 @@ impl<'v, 'u> View<'v, 'u> {
         let mut best: [Option<Dyadic>; 2] = [None, None];
         let mut stops = vec![];
         for (place, (summand, player, offer)) in offers.iter().enumerate() {
-            let after = self.lab.mind().value(&offer.to, self.budget);
+            let after = self.lab.evaluator().value(&offer.to, self.budget);
             let after = after.and_then(|after| work.add(rests[*summand], after));
-            let told = after.and_then(|after| Ok((after, self.worth(after, self.budget)?)));
+            let found = after.and_then(|after| Ok((after, self.worth(after, self.budget)?)));
             // A move may be out of reach even if the sum is not; its facts stay unknown.
-            let Ok((after, worth)) = told else {
+            let Ok((after, worth)) = found else {
                 self.budget.check()?;
                 stops.push(None);
                 continue;

@@ -129,7 +129,8 @@ pub enum RanOut {
     /// The limit on the digits of an exact number.
     Digits,
     /// No limit: the game is loopy, and the question is about games that terminate.
-    Endless,
+    #[serde(rename = "endless")]
+    Loopy,
     /// No limit: the work was cancelled.
     Stopped,
 }
@@ -142,7 +143,7 @@ impl From<Exhausted> for RanOut {
             Exhausted::Values => RanOut::Values,
             Exhausted::Positions => RanOut::Positions,
             Exhausted::Digits => RanOut::Digits,
-            Exhausted::Endless => RanOut::Endless,
+            Exhausted::Loopy => RanOut::Loopy,
             Exhausted::Cancelled => RanOut::Stopped,
         }
     }
@@ -156,7 +157,7 @@ impl From<RanOut> for Exhausted {
             RanOut::Values => Exhausted::Values,
             RanOut::Positions => Exhausted::Positions,
             RanOut::Digits => Exhausted::Digits,
-            RanOut::Endless => Exhausted::Endless,
+            RanOut::Loopy => Exhausted::Loopy,
             RanOut::Stopped => Exhausted::Cancelled,
         }
     }

@@ -182,7 +182,7 @@ impl Number {
     pub fn surreal(&self) -> Result<Surreal> {
         match self {
             Number::Surreal(x) => x.normal_form(),
-            Number::Infinite { .. } => Err(Error::value("inf is no surreal number.")),
+            Number::Infinite { .. } => Err(Error::value("inf is not a surreal number.")),
             Number::Real(_) | Number::Scalar(_) => Err(Error::value(format!(
                 "The signs and terms of {self} are not held: they follow no pattern."
             ))),

@@ -218,7 +218,7 @@ impl Quotient {
         let parts = [top, bottom].map(Quotient::from);
         match parts.iter().all(Quotient::is_generalised_ordinal) {
             true => Ok(parts),
-            false => Err(Error::value(format!("{self} is no quotient of generalised ordinals."))),
+            false => Err(Error::value(format!("{self} is not a quotient of generalised ordinals."))),
         }
     }
 

@@ -33,7 +33,7 @@ impl Source {
         String::from_utf8(bytes).map(|text| Source::new(name.clone(), text)).map_err(|wrong| {
             let before = &wrong.as_bytes()[..wrong.utf8_error().valid_up_to()];
             let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-            Error::name(format!("Cannot read {name}: line {line} is no text in UTF-8"))
+            Error::name(format!("Cannot read {name}: line {line} is not text in UTF-8"))
                 .with_hint("save the file in that encoding")
         })
     }

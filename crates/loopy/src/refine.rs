@@ -50,10 +50,10 @@ pub(crate) fn refine(
             }
             colours[signatures[place].1 as usize] = OPEN | colour;
         }
-        let told_apart = colour + 1;
-        if told_apart == count || told_apart as usize >= vertices.len() {
+        let distinguished = colour + 1;
+        if distinguished == count || distinguished as usize >= vertices.len() {
             return Ok(vertices.iter().map(|&vertex| colours[vertex as usize] & !OPEN).collect());
         }
-        count = told_apart;
+        count = distinguished;
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
 /// reports them.
 pub(crate) fn check_for_loops(position: &Position, budget: &Budget) -> Result<(), Exhausted> {
     position.look_for_loops(budget)?;
-    if position.loops() { Err(Exhausted::Endless) } else { Ok(()) }
+    if position.loops() { Err(Exhausted::Loopy) } else { Ok(()) }
 }
 
 impl<'u, 'b> MisereWork<'u, 'b> {

@@ -90,7 +90,7 @@ impl Options {
             Options::Number(number) => greatest(&side(number)),
             Options::Beside(number) => Ok(End::Closed(side(number).sign_sequence()?)),
             Options::Arithmetic { first, step } => match (side(first), side(step)) {
-                (first, step) if step.sign().is_gt() => Ok(End::Limit(endless_climb(&first, &step)?)),
+                (first, step) if step.sign().is_gt() => Ok(End::Limit(limit_of_steps(&first, &step)?)),
                 (first, _) => greatest(&first),
             },
             Options::Geometric { ratio, .. } if ratio.sign().is_le() || *ratio >= Rational::ONE => {
@@ -129,7 +129,7 @@ fn split_at(number: &Surreal, step: &Surreal) -> Result<(Expansion, SignSequence
 
 /// The sign sequence that `first` + n·`step` approaches from below. Only the coefficient of the leading term
 /// of the step grows; it is unbounded, so its signs are ω pluses.
-fn endless_climb(first: &Surreal, step: &Surreal) -> Result<SignSequence, FormError> {
+fn limit_of_steps(first: &Surreal, step: &Surreal) -> Result<SignSequence, FormError> {
     let (mut expansion, exponent, _) = split_at(first, step)?;
     let mut size = SignSequence::new();
     size.push(true, Ordinal::omega());
@@ -169,7 +169,7 @@ impl Form {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormError {
     /// An option of Right is not greater than some option of Left.
-    #[error("the form is no number: an option of Right is not greater than one of Left")]
+    #[error("the form is not a number: an option of Right is not greater than one of Left")]
     NotNumeric,
     /// The ratio of a geometric progression is not between 0 and 1.
     #[error("expected a ratio between 0 and 1")]

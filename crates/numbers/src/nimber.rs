@@ -154,13 +154,13 @@ impl Nimber {
 pub fn mex(indices: impl IntoIterator<Item = u64>) -> u64 {
     // The minimal excludant is at most the number of indices, so larger ones are irrelevant.
     let indices: Vec<u64> = indices.into_iter().collect();
-    let mut met = vec![false; indices.len() + 1];
+    let mut visited = vec![false; indices.len() + 1];
     for index in indices {
-        if let Some(place) = usize::try_from(index).ok().and_then(|index| met.get_mut(index)) {
+        if let Some(place) = usize::try_from(index).ok().and_then(|index| visited.get_mut(index)) {
             *place = true;
         }
     }
-    met.iter().take_while(|met| **met).count() as u64
+    visited.iter().take_while(|visited| **visited).count() as u64
 }
 
 impl From<u64> for Nimber {

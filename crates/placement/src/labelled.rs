@@ -103,8 +103,8 @@ impl LabelledComplex {
     pub fn negative(&self) -> Self {
         let owners: Vec<Owner> = self.owners.iter().map(|owner| owner.exchanged()).collect();
         let vertices = self.complex.vertices();
-        let telling = |(name, owner): (&str, &Owner)| name.starts_with(owner.letter());
-        if !vertices.names().zip(&self.owners).all(telling) {
+        let matches = |(name, owner): (&str, &Owner)| name.starts_with(owner.letter());
+        if !vertices.names().zip(&self.owners).all(matches) {
             return LabelledComplex { complex: self.complex.clone(), owners };
         }
         let renamed =

@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Strategy};
-use kelvin_play::{Allowance, Engine, Mind, Record};
+use kelvin_play::{Allowance, Engine, Evaluator, Record};
 use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Player, Universe};
@@ -10,7 +10,7 @@ use kelvin_values::{Player, Universe};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-    let mind = Mind::new(&analyst, &heat, &solvers);
+    let evaluator = Evaluator::new(&analyst, &heat, &solvers);
     // A sum of two boards. The record stores the input beside the parsed components, so that the game can be
     // saved.
     let boards = [("domineering", "3x4"), ("toads-and-frogs", "tt..ff")];
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Player::Right => Strategy::Exact,
         };
         let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
-        let decision = mind.decide(Engine::Strategy(strategy), &game, &mut chance, &mut allowance);
+        let decision = evaluator.decide(Engine::Strategy(strategy), &game, &mut chance, &mut allowance);
         let decision = decision.expect("a player who has not lost has a move");
         println!("{player}: {}", decision.choice.full_name(boards.len()));
         game.play(decision.choice, decision.ambient);

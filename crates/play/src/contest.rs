@@ -3,7 +3,7 @@
 use crate::allowance::Allowance;
 use crate::decision::Decision;
 use crate::engine::Engine;
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 use crate::record::Record;
 use kelvin_budget::Budget;
 use kelvin_values::Player;
@@ -48,7 +48,7 @@ impl<'u> Contest<'u> {
     /// game, and the sides change after every two.
     pub fn run(
         &self,
-        mind: &Mind<'_, 'u>,
+        evaluator: &Evaluator<'_, 'u>,
         rng: &mut fastrand::Rng,
         budget: &Budget,
         spectator: &mut dyn Spectator<'u>,
@@ -69,7 +69,7 @@ impl<'u> Contest<'u> {
                 let player = record.to_move();
                 let engine = self.engines[engine_of(player)];
                 let mut allowance = Allowance::new(self.time, self.bytes, budget);
-                let decision = mind.decide(engine, &record, rng, &mut allowance);
+                let decision = evaluator.decide(engine, &record, rng, &mut allowance);
                 if budget.check().is_err() {
                     return scores;
                 }

@@ -2,8 +2,8 @@
 
 use crate::allowance::Allowance;
 use crate::decision::Decision;
+use crate::evaluator::{EvaluatedComponent, Evaluator};
 use crate::location::Location;
-use crate::mind::{EvaluatedComponent, Mind};
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Compound, Strategy, Thermograph};
@@ -49,7 +49,7 @@ pub struct ComponentWorth {
     pub temperature: Dyadic,
 }
 
-impl<'m, 'u> Mind<'m, 'u> {
+impl<'m, 'u> Evaluator<'m, 'u> {
     /// The temperature of each component, the best move and the reason; or the result of a search.
     pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
         if record.misere {

@@ -1,6 +1,6 @@
 //! Play in sums of boards and values: moves, engines that choose them, and analysis.
 //!
-//! A [`Record`] is a game with its moves. A [`Mind`] chooses moves and gives hints, by values and strategies,
+//! A [`Record`] is a game with its moves. An [`Evaluator`] chooses moves and gives hints, by values and strategies,
 //! or by search if values are out of reach. A [`Contest`] plays games between two engines. A [`Tournament`]
 //! measures how far strategies are from optimal. All results are plain data; printing them is left to the
 //! callers.
@@ -8,19 +8,19 @@
 //! ```
 //! use kelvin_budget::Budget;
 //! use kelvin_heat::{Heat, Strategy};
-//! use kelvin_play::{Allowance, Engine, Mind, Record};
+//! use kelvin_play::{Allowance, Engine, Evaluator, Record};
 //! use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 //! use kelvin_solver::Solvers;
 //! use kelvin_values::{Player, Universe};
 //!
 //! let universe = Universe::new();
 //! let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-//! let mind = Mind::new(&analyst, &heat, &solvers);
+//! let evaluator = Evaluator::new(&analyst, &heat, &solvers);
 //! let board = PlayedSummand::Position(Position::parse("domineering", "3x3")?);
 //! let record = Record::new(vec![WrittenSummand::board("domineering", "3x3")], vec![board], Player::Left)?;
 //! let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
 //! let exact = Engine::Strategy(Strategy::Exact);
-//! let decision = mind.decide(exact, &record, &mut fastrand::Rng::with_seed(1), &mut allowance);
+//! let decision = evaluator.decide(exact, &record, &mut fastrand::Rng::with_seed(1), &mut allowance);
 //! assert_eq!(decision.map(|decision| decision.choice.chosen.to_string()).as_deref(), Some("b1-b2"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -30,10 +30,10 @@ mod choice;
 mod contest;
 mod decision;
 mod engine;
+mod evaluator;
 mod hint;
 mod location;
 mod loopy;
-mod mind;
 mod misere;
 mod record;
 mod save;
@@ -47,10 +47,10 @@ pub use choice::{Choice, choices, winning_choice};
 pub use contest::{Contest, Score, Spectator};
 pub use decision::{Decision, SearchResult, Why};
 pub use engine::{Engine, UnknownEngine};
+pub use evaluator::{EvaluatedComponent, Evaluator};
 pub use hint::{ComponentWorth, Hint, HintedComponent};
 pub use location::Location;
 pub use loopy::{Ending, Reached};
-pub use mind::{EvaluatedComponent, Mind};
 pub use misere::{misere_position, winning_misere_choice};
 pub use record::{MoveInputError, Record, TooManyOptions, Turn};
 pub use save::{SaveError, SavedGame};

@@ -3,7 +3,7 @@
 use crate::allowance::Allowance;
 use crate::choice::Choice;
 use crate::decision::{Decision, SearchResult, Why};
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 use crate::record::Record;
 use crate::search::promising_move;
 use kelvin_budget::{Budget, Exhausted};
@@ -105,7 +105,7 @@ impl Ending {
     }
 }
 
-impl<'u> Mind<'_, 'u> {
+impl<'u> Evaluator<'_, 'u> {
     /// The best move in a loopy game: the fastest win, otherwise a draw, otherwise the latest loss. Returns
     /// `None` if there is no move.
     pub(crate) fn decide_loopy(
@@ -195,7 +195,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let mind = Mind::new(&analyst, &heat, &solvers);
+        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
         let mut rng = fastrand::Rng::with_seed(1);
         let mut counts: HashMap<i8, usize> = HashMap::new();
@@ -216,7 +216,7 @@ mod tests {
                 let mut open = vec![begin];
                 while let Some(mut record) = open.pop() {
                     let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
-                    let Some(decision) = mind.decide(engine, &record, &mut rng, &mut allowance) else {
+                    let Some(decision) = evaluator.decide(engine, &record, &mut rng, &mut allowance) else {
                         continue;
                     };
                     let expected = literal(&mut record);

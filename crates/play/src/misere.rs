@@ -1,7 +1,7 @@
 //! Moves in misère play, which are found by search.
 
 use crate::choice::{self, Choice};
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, literal};
@@ -19,7 +19,7 @@ pub fn misere_position(components: &[PlayedSummand<'_>], budget: &Budget) -> Res
     })
 }
 
-impl<'u> Mind<'_, 'u> {
+impl<'u> Evaluator<'_, 'u> {
     /// A winning move in misère play for the player to move, if there is one.
     pub(crate) fn misere_choice(
         &self,
@@ -77,7 +77,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let mind = Mind::new(&analyst, &heat, &solvers);
+        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
         let mut rng = fastrand::Rng::with_seed(3);
         for parts in [
@@ -97,8 +97,8 @@ mod tests {
                         continue;
                     }
                     let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
-                    let decision = mind.decide(engine, &record, &mut rng, &mut allowance).unwrap();
-                    let hinted = mind.hint(&record, &mut allowance).decision.unwrap();
+                    let decision = evaluator.decide(engine, &record, &mut rng, &mut allowance).unwrap();
+                    let hinted = evaluator.hint(&record, &mut allowance).decision.unwrap();
                     assert_eq!([decision.wins, hinted.wins], [Some(won); 2], "{parts:?}");
                     let mut after = record.clone();
                     after.play(decision.choice, None);

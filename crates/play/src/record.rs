@@ -57,7 +57,7 @@ pub enum MoveInputError {
         may_be: Vec<String>,
     },
     /// No legal move matches.
-    #[error("{typed:?} is no legal move of {player}; legal are {}", listed(legal))]
+    #[error("{typed:?} is not a legal move of {player}; legal are {}", listed(legal))]
     Illegal {
         /// The input.
         typed: String,
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(found("a1-a2"), Err("\"a1-a2\" may be 1: a1-a2, 2: a1-a2".into()));
         let wrong = found("d4").unwrap_err();
         assert!(
-            wrong.starts_with("\"d4\" is no legal move of Left; legal are 1: a1-a2, 1: b1-b2, 2: "),
+            wrong.starts_with("\"d4\" is not a legal move of Left; legal are 1: a1-a2, 1: b1-b2, 2: "),
             "{wrong}"
         );
     }

@@ -35,7 +35,7 @@ pub struct SavedGame {
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// The text is not JSON, or has no kind or version.
-    #[error("it is no saved game{}", .0.as_ref().map_or(String::new(), |why| format!(" ({why})")))]
+    #[error("it is not a saved game{}", .0.as_ref().map_or(String::new(), |why| format!(" ({why})")))]
     NoGame(Option<serde_json::Error>),
     /// An unsupported version.
     #[error("it has version {0} of the format, and this Kelvin reads version {VERSION}")]

@@ -3,13 +3,13 @@
 use crate::allowance::Allowance;
 use crate::choice::{self, Choice};
 use crate::decision::SearchResult;
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 use crate::record::Record;
 use kelvin_budget::Exhausted;
 use kelvin_positions::{PlayedSum, PlayedSummand};
 use kelvin_solver::Solves;
 
-impl<'u> Mind<'_, 'u> {
+impl<'u> Evaluator<'_, 'u> {
     /// A winning move, if the search finds one; otherwise a move that leaves many moves, or few in misère
     /// play. Returns `None` if there is no move.
     pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<SearchResult<'u>> {
@@ -82,11 +82,11 @@ mod tests {
     use std::time::Duration;
 
     /// Returns whether a player to move wins, by values.
-    fn wins<'u>(mind: &Mind<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
+    fn wins<'u>(evaluator: &Evaluator<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
         let unlimited = Budget::unlimited();
-        let work = mind.universe.work(&unlimited);
-        let values = record.boards.iter().map(|board| mind.value(board, &unlimited).unwrap());
-        let sum = values.fold(mind.universe.zero(), |sum, value| work.add(sum, value).unwrap());
+        let work = evaluator.universe.work(&unlimited);
+        let values = record.boards.iter().map(|board| evaluator.value(board, &unlimited).unwrap());
+        let sum = values.fold(evaluator.universe.zero(), |sum, value| work.add(sum, value).unwrap());
         sum.outcome().first_move_wins(player)
     }
 
@@ -96,7 +96,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let mind = Mind::new(&analyst, &heat, &solvers);
+        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
         for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (ruleset, board) = entry.example();
             for parts in [vec![(ruleset, board)], vec![("", "{1|*}"), (ruleset, board)]] {
@@ -108,14 +108,14 @@ mod tests {
                     }
                     let long = Some(Duration::from_secs(1_000_000));
                     let mut allowance = Allowance::new(long, 1 << 30, &Budget::unlimited());
-                    match mind.search(&record, &mut allowance) {
+                    match evaluator.search(&record, &mut allowance) {
                         Some(SearchResult::Winning(choice)) => {
                             let mut after = record.clone();
                             after.play(choice, None);
-                            assert!(!wins(&mind, &after, !first), "{ruleset} {board} {first}");
+                            assert!(!wins(&evaluator, &after, !first), "{ruleset} {board} {first}");
                         }
                         Some(SearchResult::Lost(_)) | None => {
-                            assert!(!wins(&mind, &record, first), "{ruleset} {board} {first}")
+                            assert!(!wins(&evaluator, &record, first), "{ruleset} {board} {first}")
                         }
                         Some(SearchResult::Undecided(_, why)) => panic!("{ruleset} {board} {first}: {why:?}"),
                     }

@@ -186,7 +186,7 @@ impl<R: Ruleset> TypedInterner<R> {
             let number = self.index.get(&position).unwrap_or_else(|| {
                 let number =
                     self.components.push(Interned { position: position.clone(), note: AtomicU64::new(0) });
-                let number = u32::try_from(number).expect("there is no memory for so many components");
+                let number = u32::try_from(number).expect("there is not enough memory for the components");
                 self.index.insert(position, number, 1);
                 number
             });

@@ -90,7 +90,7 @@ impl Position {
     /// assert_eq!((domino.to_string(), after.to_string()), ("b2-c2".into(), "domineering ...|.##".into()));
     /// assert_eq!(
     ///     board.read_move(Player::Left, "d1-d2").unwrap_err().to_string(),
-    ///     "\"d1-d2\" is no legal move of Left"
+    ///     "\"d1-d2\" is not a legal move of Left"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -52,7 +52,7 @@ fn asked(like: &[String]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// It is not a legal move.
-    #[error("{text:?} is no legal move of {player}")]
+    #[error("{text:?} is not a legal move of {player}")]
     NotLegal {
         /// The player to move.
         player: Player,

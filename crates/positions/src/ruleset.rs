@@ -97,7 +97,7 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// Returns why no result about these rules is reliable. User-defined rules may fail on some position, in
     /// any clone, and then have no options there. Callers check this before they report a result.
     fn fault(&self) -> Option<String> {
-        self.loops().then(|| "play need not end, as positions can come back".to_owned())
+        self.loops().then(|| "play may not terminate, as positions can repeat".to_owned())
     }
 
     /// Hashes what distinguishes it from other rulesets of its type, such as its graph. Equal rulesets

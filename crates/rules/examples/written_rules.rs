@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_positions::Evaluator;
-use kelvin_rules::{Change, Grid, Layout, Rules, Unfolded};
+use kelvin_rules::{Change, CompiledRules, Grid, Layout, Rules};
 use kelvin_values::Universe;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let changes = [left, right];
         // Taken cells separate the rest, and parts are equal wherever they are: that is proved from the
         // changes.
-        let unfolded = Unfolded {
+        let compiled = CompiledRules {
             layout,
             changes,
             unknown: Default::default(),
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             apart: Some(1),
             joined: None,
         };
-        let rules = Rules::<false>::new(unfolded);
+        let rules = Rules::<false>::new(compiled);
         let board = rules.pack(&strip).expect("the board has the size of the layout");
         let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
         println!("{length} cells: {value}");

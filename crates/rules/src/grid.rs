@@ -5,7 +5,7 @@
 //! [`Grid::drawn`] converts to the former.
 
 use crate::error::GridError;
-use kelvin_positions::board::{Cell, Grid as Drawn, Letters, Square};
+use kelvin_positions::board::{Cell, Grid as TextGrid, Letters, Square};
 use kelvin_positions::{Action, Content};
 use smallvec::{SmallVec, smallvec};
 
@@ -151,9 +151,9 @@ impl Grid {
 
     /// The grid as a board of the built-in rulesets, printed with these letters. 0 is a free cell, 1 Left's
     /// piece, 2 Right's piece, 3 a hole.
-    pub fn drawn(&self, letters: Letters) -> Drawn {
+    pub fn drawn(&self, letters: Letters) -> TextGrid {
         let (height, width) = (self.rows.max(1) as usize, self.columns.max(1) as usize);
-        Drawn::from_fn(height, width, letters, |row, column| {
+        TextGrid::from_fn(height, width, letters, |row, column| {
             self.cells.get(row * width + column).map_or(Cell::Hole, |&cell| Cell::numbered(cell))
         })
     }
@@ -167,7 +167,7 @@ impl Grid {
     /// assert_eq!(Grid::from_drawn(&grid.drawn(Letters::NUMBERED))?, grid);
     /// # Ok::<(), kelvin_rules::GridError>(())
     /// ```
-    pub fn from_drawn(drawn: &Drawn) -> Result<Grid, GridError> {
+    pub fn from_drawn(drawn: &TextGrid) -> Result<Grid, GridError> {
         let cells: Option<Cells> = drawn.cells().map(|(_, _, cell)| cell.number()).collect();
         let cells = cells.ok_or(GridError::NoNumber)?;
         Ok(Grid { rows: drawn.height() as i32, columns: drawn.width() as i32, cells })

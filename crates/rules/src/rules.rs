@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 
 /// The compiled methods of a user on all boards of a size.
 #[derive(Clone, Debug)]
-pub struct Unfolded {
+pub struct CompiledRules {
     /// The packing of boards.
     pub layout: Layout,
     /// The moves of Left and of Right.
@@ -46,7 +46,7 @@ pub struct Rules<const IMPARTIAL: bool> {
 
 #[derive(Debug)]
 struct Shared {
-    unfolded: Unfolded,
+    compiled: CompiledRules,
     moves: [Moves; 2],
     unknown: [Vec<Bits>; 2],
     symmetries: Option<Symmetries>,
@@ -98,23 +98,23 @@ impl<const IMPARTIAL: bool> Eq for Rules<IMPARTIAL> {}
 
 impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     /// Creates the ruleset. In an impartial game Left's moves are those of both players.
-    pub fn new(unfolded: Unfolded) -> Self {
-        let layout = &unfolded.layout;
-        let changes = unfolded.changes.each_ref().map(|side| &side[..]);
-        let apart = unfolded.apart.and_then(|content| layout.index(content));
-        let all_known = unfolded.unknown.iter().all(Vec::is_empty);
+    pub fn new(compiled: CompiledRules) -> Self {
+        let layout = &compiled.layout;
+        let changes = compiled.changes.each_ref().map(|side| &side[..]);
+        let apart = compiled.apart.and_then(|content| layout.index(content));
+        let all_known = compiled.unknown.iter().all(Vec::is_empty);
         let shared = Shared {
             moves: changes.map(|side| Moves::new(side, layout)),
-            unknown: unfolded
+            unknown: compiled
                 .unknown
                 .each_ref()
                 .map(|side| side.iter().map(|needs| forbidden(needs, layout)).collect()),
             // The symmetries are those of rows and columns.
-            symmetries: (all_known && unfolded.joined.is_none())
+            symmetries: (all_known && compiled.joined.is_none())
                 .then(|| Symmetries::proved(changes, layout, apart)),
             ends: all_known && moves_count_down(changes, layout),
-            apart: unfolded.apart.map(|_| Decomposition::new(layout, apart, unfolded.joined.clone())),
-            unfolded,
+            apart: compiled.apart.map(|_| Decomposition::new(layout, apart, compiled.joined.clone())),
+            compiled,
         };
         Rules {
             shared: Arc::new(shared),
@@ -137,18 +137,18 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     }
 
     /// The compiled methods.
-    pub fn unfolded(&self) -> &Unfolded {
-        &self.shared.unfolded
+    pub fn compiled(&self) -> &CompiledRules {
+        &self.shared.compiled
     }
 
     /// Packs a board; `None` if it has another size, or other contents.
     pub fn pack(&self, grid: &Grid) -> Option<Bits> {
-        self.shared.unfolded.layout.pack(grid)
+        self.shared.compiled.layout.pack(grid)
     }
 
     /// Unpacks a board.
     pub fn grid(&self, board: &Bits) -> Grid {
-        self.shared.unfolded.layout.unpack(board)
+        self.shared.compiled.layout.unpack(board)
     }
 
     /// Returns whether an error occurred that makes results unreliable.
@@ -188,7 +188,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
             // A board that recurs itself, not its mirror image.
             let mut boards = Boards { rules: self, symmetric: false, ending: &mut FxHashSet::default() };
             let back = first_on_a_loop(&mut boards, self.parts(board, false), budget)?.unwrap_or(alike);
-            let why = format!("play need not end: it can come back to {}", Ruleset::board(self, &back));
+            let why = format!("play may not terminate: it can return to {}", Ruleset::board(self, &back));
             let _ = self.state.loopy.set(why);
         }
         Ok(())
@@ -241,7 +241,7 @@ impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
 
     fn moves(&self, board: &Bits, player: Player, visit: &mut impl FnMut(Action, Bits)) {
         let from = self.grid(board);
-        let distinct = self.shared.unfolded.distinct[player.index()];
+        let distinct = self.shared.compiled.distinct[player.index()];
         let mut seen = FxHashSet::default();
         self.options(board, player, &mut |option| {
             if !distinct || seen.insert(option) {

@@ -1,6 +1,6 @@
 //! Random changes: packed play with all proved symmetries, compared with literal play.
 
-use crate::{Bits, Change, Grid, Layout, Rules, Unfolded};
+use crate::{Bits, Change, CompiledRules, Grid, Layout, Rules};
 use kelvin_budget::Budget;
 use kelvin_positions::{Evaluator, Ruleset};
 use kelvin_values::{Game, Player, Universe, Work};
@@ -65,18 +65,18 @@ fn changes(pattern: &Pattern, layout: &Layout, turns: &[usize], exchange: bool, 
 /// The value of a board by the definition.
 fn literal<'u>(
     work: &Work<'u, '_>,
-    unfolded: &Unfolded,
+    compiled: &CompiledRules,
     board: &Grid,
     known: &mut HashMap<Vec<i8>, Game<'u>>,
 ) -> Game<'u> {
     if let Some(value) = known.get(board.cells()) {
         return *value;
     }
-    let parts = if unfolded.apart.is_some() { board.decomposition(0) } else { vec![board.clone()] };
+    let parts = if compiled.apart.is_some() { board.decomposition(0) } else { vec![board.clone()] };
     let value = if parts[..] == [board.clone()] {
         let [left, right] = Player::BOTH.map(|player| {
             let mut values = Vec::new();
-            for change in &unfolded.changes[player.index()] {
+            for change in &compiled.changes[player.index()] {
                 let holds = |&(cell, mask): &(u16, u16)| mask >> board.cells()[usize::from(cell)] & 1 != 0;
                 if change.needs.iter().all(holds) {
                     let mut next = board.clone();
@@ -85,14 +85,14 @@ fn literal<'u>(
                             (i32::from(cell) / board.columns() + 1, i32::from(cell) % board.columns() + 1);
                         next.set(row, column, content as i8).unwrap();
                     }
-                    values.push(literal(work, unfolded, &next, known));
+                    values.push(literal(work, compiled, &next, known));
                 }
             }
             values
         });
         work.game(&left, &right).unwrap()
     } else {
-        let values: Vec<_> = parts.iter().map(|part| literal(work, unfolded, part, known)).collect();
+        let values: Vec<_> = parts.iter().map(|part| literal(work, compiled, part, known)).collect();
         values.into_iter().fold(work.universe().zero(), |sum, value| work.add(sum, value).unwrap())
     };
     known.insert(board.cells().to_vec(), value);
@@ -118,7 +118,7 @@ fn packed_boards_have_the_value_of_the_definition() {
             right.pop();
         }
         let apart = (rng.below(2) == 0).then_some(0);
-        let unfolded = Unfolded {
+        let compiled = CompiledRules {
             layout,
             changes: [left, right],
             unknown: Default::default(),
@@ -129,7 +129,7 @@ fn packed_boards_have_the_value_of_the_definition() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
-        let evaluator = Evaluator::new(&universe, Rules::<false>::new(unfolded.clone()));
+        let evaluator = Evaluator::new(&universe, Rules::<false>::new(compiled.clone()));
         let rules = evaluator.ruleset();
         let mut known = HashMap::new();
         for _ in 0..6 {
@@ -140,12 +140,12 @@ fn packed_boards_have_the_value_of_the_definition() {
             }
             let packed: Bits = rules.pack(&board).unwrap();
             assert_eq!(rules.grid(&packed), board);
-            let expected = literal(&work, &unfolded, &board, &mut known);
-            let about = || format!("seed {seed}, {board:?}, {unfolded:?}");
+            let expected = literal(&work, &compiled, &board, &mut known);
+            let about = || format!("seed {seed}, {board:?}, {compiled:?}");
             assert_eq!(evaluator.value(&packed, &budget), Ok(expected), "{}", about());
             assert_eq!(rules.fault(), None);
             let representative = rules.representative(packed);
-            let image = literal(&work, &unfolded, &rules.grid(&representative.position), &mut known);
+            let image = literal(&work, &compiled, &rules.grid(&representative.position), &mut known);
             let image = if representative.negated { -image } else { image };
             assert_eq!(image, expected, "{}", about());
             images += usize::from(representative.position != packed);
@@ -166,7 +166,7 @@ fn loopy_play_is_a_fault() {
         change.writes.sort_unstable();
         change
     };
-    let unfolded = Unfolded {
+    let compiled = CompiledRules {
         layout,
         changes: [vec![step(1, 0)], vec![step(0, 1)]],
         unknown: Default::default(),
@@ -174,10 +174,10 @@ fn loopy_play_is_a_fault() {
         apart: None,
         joined: None,
     };
-    let rules = Rules::<false>::new(unfolded);
+    let rules = Rules::<false>::new(compiled);
     let board = rules.pack(&strip).unwrap();
     let universe = Universe::new();
     let evaluator = Evaluator::new(&universe, rules);
     assert!(evaluator.value(&board, &Budget::unlimited()).is_err());
-    assert!(evaluator.ruleset().fault().is_some_and(|why| why.contains("come back")));
+    assert!(evaluator.ruleset().fault().is_some_and(|why| why.contains("return to")));
 }

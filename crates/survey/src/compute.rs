@@ -25,7 +25,7 @@ pub struct Worker<'w, 'u> {
     pub(crate) expressions: Expressions<'u>,
     misere: MisereSolver,
     /// The cached entries of values, by handle in the universe.
-    known: FxHashMap<u32, Arc<Told>>,
+    known: FxHashMap<u32, Arc<ValueEntries>>,
     /// Whether the expressions agree on a value and its negative, by the handle of the value.
     pub(crate) alike: FxHashMap<u32, bool>,
 }
@@ -35,7 +35,7 @@ pub(crate) type Found<'u> = (Position, Option<Game<'u>>);
 
 /// The entries that depend on the value alone.
 #[derive(Default)]
-struct Told {
+struct ValueEntries {
     /// Whether the condition holds.
     wanted: bool,
     /// The entries of the value columns, in order.
@@ -56,7 +56,7 @@ enum Why {
 impl From<Exhausted> for Why {
     fn from(why: Exhausted) -> Why {
         match why {
-            Exhausted::Digits | Exhausted::Values | Exhausted::Positions | Exhausted::Endless => {
+            Exhausted::Digits | Exhausted::Values | Exhausted::Positions | Exhausted::Loopy => {
                 Why::NoAnswer(why.to_string())
             }
             why => Why::Ends(why),
@@ -136,13 +136,13 @@ impl<'w, 'u> Worker<'w, 'u> {
         let mut row = self.first_entries(member);
         let mut errors = String::new();
         let value = match value {
-            Some(game) => Some((*game, self.told(*game, budget)?)),
+            Some(game) => Some((*game, self.entries_of(*game, budget)?)),
             None => None,
         };
-        if let (Some((game, told)), Some(condition)) = (&value, &survey.plan.condition) {
+        if let (Some((game, known)), Some(condition)) = (&value, &survey.plan.condition) {
             let wanted = match is_of_board(condition) {
                 true => self.expressions.holds(condition, *game, Some(member.size()), budget)?,
-                false => Ok(told.wanted),
+                false => Ok(known.wanted),
             };
             match wanted {
                 Ok(true) => {}
@@ -150,7 +150,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Err(why) => note(&mut errors, condition, &why),
             }
         }
-        let mut of_value = value.iter().flat_map(|(_, told)| told.entries.iter());
+        let mut of_value = value.iter().flat_map(|(_, known)| known.entries.iter());
         let game = value.as_ref().map(|(game, _)| *game);
         for column in &survey.columns {
             let width = column.fields().len();
@@ -167,10 +167,10 @@ impl<'w, 'u> Worker<'w, 'u> {
                 }
             }
         }
-        if let Some((_, told)) = &value
-            && !told.errors.is_empty()
+        if let Some((_, known)) = &value
+            && !known.errors.is_empty()
         {
-            errors = [told.errors.clone(), errors].join("; ").trim_end_matches("; ").to_owned();
+            errors = [known.errors.clone(), errors].join("; ").trim_end_matches("; ").to_owned();
         }
         row.push(if errors.is_empty() { Entry::None } else { Entry::text(errors) });
         Ok(Some(row))
@@ -183,33 +183,33 @@ impl<'w, 'u> Worker<'w, 'u> {
     }
 
     /// Returns the entries that depend on the value alone, cached by value.
-    fn told(&mut self, game: Game<'u>, budget: &Budget) -> Result<Arc<Told>, Error> {
-        if let Some(told) = self.known.get(&game.word()) {
-            return Ok(told.clone());
+    fn entries_of(&mut self, game: Game<'u>, budget: &Budget) -> Result<Arc<ValueEntries>, Error> {
+        if let Some(known) = self.known.get(&game.word()) {
+            return Ok(known.clone());
         }
         let survey = self.survey;
-        let mut told = Told { wanted: true, ..Told::default() };
+        let mut known = ValueEntries { wanted: true, ..ValueEntries::default() };
         if let Some(condition) = survey.plan.condition.as_ref().filter(|condition| !is_of_board(condition)) {
             match self.expressions.holds(condition, game, None, budget)? {
-                Ok(wanted) => told.wanted = wanted,
-                Err(why) => note(&mut told.errors, condition, &why),
+                Ok(wanted) => known.wanted = wanted,
+                Err(why) => note(&mut known.errors, condition, &why),
             }
         }
-        if told.wanted {
+        if known.wanted {
             for column in survey.columns.iter().filter(|column| column.is_of_value()) {
                 match self.of_value(column, game, budget) {
-                    Ok(entries) => told.entries.extend(entries),
+                    Ok(entries) => known.entries.extend(entries),
                     Err(Why::Ends(why)) => return Err(why.into()),
                     Err(Why::NoAnswer(why)) => {
-                        note(&mut told.errors, &column.to_string(), &why);
-                        told.entries.extend(column.fields().iter().map(|_| Entry::None));
+                        note(&mut known.errors, &column.to_string(), &why);
+                        known.entries.extend(column.fields().iter().map(|_| Entry::None));
                     }
                 }
             }
         }
-        let told = Arc::new(told);
-        self.known.insert(game.word(), told.clone());
-        Ok(told)
+        let known = Arc::new(known);
+        self.known.insert(game.word(), known.clone());
+        Ok(known)
     }
 
     /// Returns the entries that depend on the value alone, with the names of their columns.
@@ -218,10 +218,10 @@ impl<'w, 'u> Worker<'w, 'u> {
         game: Game<'u>,
         budget: &Budget,
     ) -> Result<Vec<(String, Entry)>, Error> {
-        let told = self.told(game, budget)?;
+        let known = self.entries_of(game, budget)?;
         let columns = self.survey.columns.iter().filter(|column| column.is_of_value());
         let names = columns.flat_map(Column::fields).map(|field| field.name);
-        Ok(names.zip(told.entries.iter().cloned()).collect())
+        Ok(names.zip(known.entries.iter().cloned()).collect())
     }
 
     fn of_value(&mut self, column: &Column, game: Game<'u>, budget: &Budget) -> Answer {
@@ -364,6 +364,6 @@ fn integer(digits: &str) -> Result<Entry, Why> {
 fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
     match serde_json::to_value(answer) {
         Ok(serde_json::Value::String(word)) => Ok(Entry::text(word)),
-        other => Err(Why::NoAnswer(format!("{other:?} is no word"))),
+        other => Err(Why::NoAnswer(format!("{other:?} is not a word"))),
     }
 }

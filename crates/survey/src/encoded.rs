@@ -135,9 +135,9 @@ impl Encoded {
     pub fn copied(&self, group: usize, place: usize) -> Result<ColumnCloseResult, Error> {
         let mut column = self.metadata.row_group(group).column(place).clone();
         // The deprecated minimum and maximum of integers are dropped when metadata is parsed; restore them.
-        if let Some(Statistics::Int64(told)) = column.statistics().cloned() {
-            let told = Statistics::Int64(told.with_backwards_compatible_min_max(true));
-            column = column.into_builder().set_statistics(told).build()?;
+        if let Some(Statistics::Int64(statistics)) = column.statistics().cloned() {
+            let statistics = Statistics::Int64(statistics.with_backwards_compatible_min_max(true));
+            column = column.into_builder().set_statistics(statistics).build()?;
         }
         let pages = self.metadata.page_index_for_row_group(group);
         Ok(ColumnCloseResult {

@@ -30,7 +30,7 @@ pub enum Error {
         found: String,
     },
     /// An expression fails on every value it is tried on.
-    #[error("the expression {text:?} is no use: {why}")]
+    #[error("the expression {text:?} cannot be used: {why}")]
     Expression {
         /// The expression.
         text: String,

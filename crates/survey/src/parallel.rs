@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_stand_in_order_and_the_first_error_is_told() {
+    fn results_stand_in_order_and_the_first_error_is_returned() {
         let things: Vec<usize> = (0..500).collect();
         for threads in [0, 1, 2, 7] {
             let doubled = each(&things, threads, |n| Ok(2 * n)).unwrap();
@@ -49,8 +49,8 @@ mod tests {
                 }
                 _ => Ok(()),
             };
-            let told = each(&things, threads, fails).unwrap_err();
-            assert!(matches!(told, Error::NoShard { shard: 41, .. }), "{told}");
+            let error = each(&things, threads, fails).unwrap_err();
+            assert!(matches!(error, Error::NoShard { shard: 41, .. }), "{error}");
         }
         assert!(each(&[] as &[usize], 3, |_| Ok(())).unwrap().is_empty());
     }

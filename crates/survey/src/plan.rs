@@ -237,17 +237,17 @@ impl Survey {
     ) -> Result<(), Error> {
         let mut random = fastrand::Rng::with_seed(sample.seed);
         let mut chosen: Vec<(u64, Member)> = vec![];
-        let mut met = 0;
+        let mut counted = 0;
         self.visit_all(budget, &mut |member| {
-            if met < sample.count {
-                chosen.push((met, member));
+            if counted < sample.count {
+                chosen.push((counted, member));
             } else {
-                let place = random.u64(0..=met);
+                let place = random.u64(0..=counted);
                 if place < sample.count {
-                    chosen[place as usize] = (met, member);
+                    chosen[place as usize] = (counted, member);
                 }
             }
-            met += 1;
+            counted += 1;
             Ok(Next::On)
         })?;
         chosen.sort_unstable_by_key(|(place, _)| *place);

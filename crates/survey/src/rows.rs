@@ -40,19 +40,19 @@ impl<'u> Worker<'_, 'u> {
         }
         let limit = survey.plan.limit.unwrap_or(u64::MAX);
         let from = begun.members;
-        let mut met = 0;
+        let mut counted = 0;
         // Members of earlier runs are skipped without a time limit. The first member after them gets twice
         // the time that an earlier run spent on it.
         let passing = budget.part().without_time();
         let least = FIRST_MEMBER.max(begun.tried.saturating_mul(2));
         if limit > 0 {
             survey.visit(shard, &passing, &mut |member| {
-                met += 1;
-                if met <= from {
+                counted += 1;
+                if counted <= from {
                     return Ok(Next::On);
                 }
                 let since = Instant::now();
-                let is_first = met == from + 1 && budget.time_left().is_some_and(|left| left < least);
+                let is_first = counted == from + 1 && budget.time_left().is_some_and(|left| left < least);
                 let rows = match is_first {
                     true => self.rows(&member, &passing.part().time(least)),
                     false => budget.check().map_err(Error::from).and_then(|()| self.rows(&member, budget)),
@@ -63,7 +63,7 @@ impl<'u> Worker<'_, 'u> {
                 begun.tried = Duration::ZERO;
                 let open = usize::try_from(limit).unwrap_or(usize::MAX) - begun.table.rows();
                 rows.into_iter().take(open).for_each(|row| begun.table.push(row));
-                begun.members = met;
+                begun.members = counted;
                 keep(begun)?;
                 Ok(if begun.table.rows() as u64 >= limit { Next::Enough } else { Next::On })
             })?;

@@ -51,7 +51,7 @@ pub type Watcher<'w> = dyn Fn(&Progress) + Sync + 'w;
 const KEPT_EVERY: Duration = Duration::from_secs(30);
 
 /// The state shared by the threads.
-struct Desk<'d> {
+struct Scheduler<'d> {
     survey: &'d Survey,
     folder: &'d Folder,
     todo: &'d [usize],
@@ -92,7 +92,7 @@ impl Survey {
         let all = (0..self.shards()).filter(mine).count();
         let progress = Progress { done: all - todo.len(), of: all, now: 0, rows: 0, most: None };
         watcher(&progress);
-        let desk = Desk {
+        let scheduler = Scheduler {
             survey: self,
             folder,
             todo: &todo,
@@ -103,25 +103,25 @@ impl Survey {
             stop: AtomicBool::new(false),
             watcher,
         };
-        while desk.is_open() {
+        while scheduler.is_open() {
             let universe = Universe::new();
             let settings = Settings { threads: 1, cache: means.cache.clone(), ..Settings::default() };
             let lab = Lab::new(&universe, settings).with_rulesets(self.rulesets.clone());
             std::thread::scope(|scope| {
                 for _ in 1..means.threads.max(1) {
-                    scope.spawn(|| desk.work(&lab, means.bytes, budget));
+                    scope.spawn(|| scheduler.work(&lab, means.bytes, budget));
                 }
-                desk.work(&lab, means.bytes, budget);
+                scheduler.work(&lab, means.bytes, budget);
             });
         }
-        match lock(&desk.failed).take() {
+        match lock(&scheduler.failed).take() {
             Some(why) => Err(why),
             None => Ok(()),
         }
     }
 }
 
-impl Desk<'_> {
+impl Scheduler<'_> {
     /// Returns whether work is left and no error occurred.
     fn is_open(&self) -> bool {
         let left = self.next.load(Ordering::Relaxed) < self.todo.len() || !lock(&self.again).is_empty();
@@ -181,14 +181,14 @@ impl Desk<'_> {
         if let Err(why) = ended {
             if matches!(why, Error::Exhausted(_)) {
                 self.folder.keep_begun(shard, &begun)?;
-                self.tell(|progress| progress.rows += now);
+                self.report(|progress| progress.rows += now);
             }
             return Err(why);
         }
         let computed = Shard::of(&begun.table)?;
         self.folder.write_part(shard, computed.rows, &computed.bytes)?;
         self.folder.forget_begun(shard);
-        self.tell(|progress| {
+        self.report(|progress| {
             progress.done += 1;
             progress.now += 1;
             progress.rows += now;
@@ -197,7 +197,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn tell(&self, count: impl FnOnce(&mut Progress)) {
+    fn report(&self, count: impl FnOnce(&mut Progress)) {
         let mut progress = lock(&self.progress);
         count(&mut progress);
         (self.watcher)(&progress);

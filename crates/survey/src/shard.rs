@@ -33,13 +33,13 @@ pub struct Most {
 }
 
 /// The column whose greatest number is reported during a run.
-const TOLD: &str = "temperature";
+const MONITORED: &str = "temperature";
 
 impl Most {
     /// The greatest number of a table.
     fn of(table: &Table) -> Option<Most> {
         let mut most: Option<(f64, &Entry)> = None;
-        for (entry, position) in table.column(TOLD)?.iter().zip(table.column("position")?) {
+        for (entry, position) in table.column(MONITORED)?.iter().zip(table.column("position")?) {
             if let Entry::Number(x) = entry
                 && most.is_none_or(|(greatest, _)| *x > greatest)
             {
@@ -47,7 +47,7 @@ impl Most {
             }
         }
         most.map(|(number, position)| Most {
-            column: TOLD.to_owned(),
+            column: MONITORED.to_owned(),
             number,
             position: position.to_string(),
         })

@@ -226,8 +226,8 @@ fn written(groups: &[Group]) -> String {
         free.into_iter().chain(cyclic).collect::<Vec<_>>().join(" + ")
     };
     let groups = groups.iter().zip(-1..).filter(|(group, _)| **group != Group::default());
-    let told: Vec<String> = groups.map(|(g, degree)| format!("H_{degree} = {}", group(g))).collect();
-    if told.is_empty() { "0".to_owned() } else { told.join(", ") }
+    let parts: Vec<String> = groups.map(|(g, degree)| format!("H_{degree} = {}", group(g))).collect();
+    if parts.is_empty() { "0".to_owned() } else { parts.join(", ") }
 }
 
 #[cfg(test)]
@@ -244,7 +244,7 @@ mod tests {
         Simplices::new(vertices, facets.iter().flat_map(parts)).unwrap()
     }
 
-    fn told(complex: &Simplices, column: &str) -> String {
+    fn column_of(complex: &Simplices, column: &str) -> String {
         complex.entry(column, &Budget::unlimited()).unwrap().unwrap().to_string()
     }
 
@@ -264,18 +264,18 @@ mod tests {
             [3, 4, 5],
         ];
         let plane = complex(&plane.each_ref().map(|facet| facet.as_slice()));
-        assert_eq!(told(&plane, "homology"), "H_1 = Z/2");
-        assert_eq!([told(&plane, "cohen_macaulay"), told(&plane, "shellable")], ["true", "false"]);
+        assert_eq!(column_of(&plane, "homology"), "H_1 = Z/2");
+        assert_eq!([column_of(&plane, "cohen_macaulay"), column_of(&plane, "shellable")], ["true", "false"]);
         // A circle of four edges.
         let circle = complex(&[&[0, 1], &[1, 2], &[2, 3], &[0, 3]]);
-        assert_eq!(told(&circle, "homology"), "H_1 = Z");
-        assert_eq!(told(&circle, "betti"), "0,0:1 1,2:2 2,4:1");
-        assert_eq!([told(&circle, "cohen_macaulay"), told(&circle, "shellable")], ["true", "true"]);
+        assert_eq!(column_of(&circle, "homology"), "H_1 = Z");
+        assert_eq!(column_of(&circle, "betti"), "0,0:1 1,2:2 2,4:1");
+        assert_eq!([column_of(&circle, "cohen_macaulay"), column_of(&circle, "shellable")], ["true", "true"]);
         // Two disjoint edges.
         let apart = complex(&[&[0, 1], &[2, 3]]);
-        assert_eq!(told(&apart, "homology"), "H_0 = Z");
-        assert_eq!([told(&apart, "cohen_macaulay"), told(&apart, "shellable")], ["false", "false"]);
+        assert_eq!(column_of(&apart, "homology"), "H_0 = Z");
+        assert_eq!([column_of(&apart, "cohen_macaulay"), column_of(&apart, "shellable")], ["false", "false"]);
         // The empty face alone.
-        assert_eq!(told(&complex(&[&[]]), "homology"), "H_-1 = Z");
+        assert_eq!(column_of(&complex(&[&[]]), "homology"), "H_-1 = Z");
     }
 }

@@ -12,7 +12,7 @@ use kelvin_lab::{Extreme, FailedRow, Group, Schema, Sort, SurveyAnswer, SurveyCo
 use rustc_hash::FxHashMap;
 
 /// The number of errors listed individually.
-const TOLD: usize = 10;
+const LISTED: usize = 10;
 
 /// Columns that are not answers.
 pub(crate) const OTHERS: [&str; 5] = ["position", "stands_for", "negatives", "value_number", "error"];
@@ -122,7 +122,7 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: 
     if let Some(errors) = table.column("error") {
         for (row, error) in errors.iter().enumerate().filter(|(_, error)| **error != Entry::None) {
             answer.errors += 1;
-            if answer.first_errors.len() < TOLD {
+            if answer.first_errors.len() < LISTED {
                 answer
                     .first_errors
                     .push(FailedRow { position: positions[row].to_string(), error: error.to_string() });
@@ -325,8 +325,8 @@ mod tests {
             assert_eq!(column.greatest.is_some(), is_counted, "{}", column.name);
         }
         let means = Means { threads: 1, share: None, bytes: 1 << 30, cache: None };
-        let told = regions.run(&folder, &means, &Budget::unlimited(), &|_| {}).unwrap_err().to_string();
-        assert!(told.contains("layout 1") && told.contains("layout 2"), "{told}");
+        let message = regions.run(&folder, &means, &Budget::unlimited(), &|_| {}).unwrap_err().to_string();
+        assert!(message.contains("layout 1") && message.contains("layout 2"), "{message}");
         // The condition was not tested on the negatives.
         let won = old(&survey("domineering", "regions:1..5", r#", "where": "g > 0""#), "old-where");
         assert_eq!(won.summary(100).unwrap().positions, None);

@@ -56,11 +56,11 @@ impl Survey {
         folder.same(&manifest.plan, &self.plan)?;
         let mut random = fastrand::Rng::with_seed(seed);
         let mut chosen: Vec<Vec<Entry>> = vec![];
-        let mut met = 0usize;
+        let mut counted = 0usize;
         folder.tables(&manifest, &mut |table| {
             for row in 0..table.rows() {
-                let place = if met < count { met } else { random.usize(0..=met) };
-                met += 1;
+                let place = if counted < count { counted } else { random.usize(0..=counted) };
+                counted += 1;
                 if place < count {
                     let entries = table.columns.iter().map(|column| column[row].clone()).collect();
                     if place < chosen.len() { chosen[place] = entries } else { chosen.push(entries) }

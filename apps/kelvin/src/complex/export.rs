@@ -35,7 +35,7 @@ impl Export {
         let game = || -> Result<_, Failure> {
             subject
                 .game_complex(budget)?
-                .ok_or_else(|| Failure::told(format!("{}, --left NAMES or --impartial", Error::NoOwners)))
+                .ok_or_else(|| Failure::message(format!("{}, --left NAMES or --impartial", Error::NoOwners)))
         };
         Ok(match self {
             Export::Text => facets(&complex),

@@ -19,13 +19,13 @@ Examples:
   kelvin complex make '{2|^*||0,*3|-1}'              any short game
   kelvin complex make '{1|-1}' --flag                all conflicts between pairs: a two-coloured graph
 
-The complex is that of Huntemann, chapter 4, for integers, dyadic rationals, switches of integers, tinies and nimbers.
-Other games get one that is made from those of their options. --flag takes the smallest of these that is a flag complex, of the
-graphs that searches found, and of those made from both. Every complex is evaluated before it is printed.";
+For integers, dyadic rationals, switches of integers, tinies and nimbers the construction is that of Huntemann,
+chapter 4. For other games the complex is built from those of their options. --flag takes the smallest flag complex
+among these, the graphs found by searches, and combinations of both. Every complex is evaluated before it is printed.";
 
 #[derive(Args)]
 pub struct Make {
-    /// What the complex is to be worth.
+    /// The value of the complex.
     #[arg(value_name = "GAME", allow_hyphen_values = true)]
     game: String,
     /// The dimension of the complex, for integers.

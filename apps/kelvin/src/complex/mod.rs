@@ -41,12 +41,12 @@ Examples:
   kelvin complex snort P3 --take 'link x1'            the complex after a move
   kelvin complex col P3 --resolution                  the maps of a minimal free resolution
   kelvin complex snort P3 --certificate snort.json    proofs, for `kelvin complex verify`
-  kelvin complex search '{1|*}'                       the smallest complex worth a game
-  kelvin complex make '{3|-2}'                        one that is worth it for a reason
+  kelvin complex search '{1|*}'                       the smallest complex with this value
+  kelvin complex make '{3|-2}'                        one by a construction
 
 A file holds facets: as text `x1 x2, y1`, as JSON [[\"a\",\"b\"],[\"c\"]] or {\"vertices\": …, \"facets\": …, \"left\": …,
 \"right\": …}, as lists of numbers for polymake or GUDHI, as a Macaulay2 complex or ideal, or as a graph in graph6.
-Vertices x… are Left's, y… Right's, v… anyone's; --left and --impartial say it otherwise.";
+Vertices x… are Left's, y… Right's, v… belong to both; --left and --impartial override this.";
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -62,19 +62,19 @@ enum Task {
     /// Tabulate the complexes of a ruleset on families of boards.
     #[command(after_help = table::EXAMPLES)]
     Table(table::ComplexTable),
-    /// Look for complexes worth a game, or for all games born by a day.
+    /// Search for complexes with a given value, or with any value born by a day.
     #[command(after_help = search::EXAMPLES)]
     Search(search::Search),
-    /// Make a complex worth a game.
+    /// Construct a complex with a given value.
     #[command(after_help = make::EXAMPLES)]
     Make(make::Make),
     /// Check a file of certificates from the definitions.
     #[command(after_help = verify::EXAMPLES)]
     Verify(verify::Verify),
-    /// Tell whether there is a complex with so many faces of each size, or why not.
+    /// Decide whether a complex has these numbers of faces of each size.
     #[command(after_help = verify::VECTORS)]
     Vector(verify::Vector),
-    /// Recover the complex of an unlabelled game graph, or tell why it has none.
+    /// Recover the complex of an unlabelled game graph, or report why it has none.
     #[command(after_help = recover::EXAMPLES)]
     Recover(recover::Recover),
 }
@@ -91,7 +91,7 @@ struct One {
     /// A file of facets instead, or - for standard input.
     #[arg(long, value_name = "FILE", conflicts_with = "ruleset")]
     facets: Option<PathBuf>,
-    /// The vertices of Left, if their names do not say it; the others are Right's.
+    /// The vertices of Left, if their names do not show it; the others are Right's.
     #[arg(long, value_name = "NAMES", requires = "facets", conflicts_with = "impartial")]
     left: Option<String>,
     /// All vertices belong to both players.
@@ -100,14 +100,14 @@ struct One {
     /// The field: Q, or a prime p for GF(p) [default: Q].
     #[arg(long, value_name = "Q|P", value_parser = field)]
     field: Option<FieldName>,
-    /// What is taken of the complex first: link, star, deletion or induced with vertices, skeleton or pure skeleton with a
-    /// dimension, Alexander dual, cover dual, complement, core. May be given several times.
+    /// An operation applied to the complex first: link, star, deletion or induced with vertices, skeleton or pure skeleton with a
+    /// dimension, Alexander dual, cover dual, complement, core. May be repeated.
     #[arg(long, value_name = "WHAT")]
     take: Vec<String>,
-    /// Tell the maps of a minimal free resolution of the illegal ideal, too.
+    /// Print the maps of a minimal free resolution of the illegal ideal, too.
     #[arg(long)]
     resolution: bool,
-    /// Write certificates for what holds and what does not to a file.
+    /// Write certificates of the reported facts to a file.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
@@ -156,7 +156,7 @@ impl From<Unfinished> for Failure {
     fn from(why: Unfinished) -> Failure {
         match why {
             Unfinished::Exhausted(why) => why.into(),
-            other => Failure::told(other.to_string()),
+            other => Failure::message(other.to_string()),
         }
     }
 }
@@ -165,7 +165,7 @@ impl From<PlacementError> for Failure {
     fn from(error: PlacementError) -> Failure {
         match error {
             PlacementError::Unfinished(why) => why.into(),
-            other => Failure::told(other.to_string()),
+            other => Failure::message(other.to_string()),
         }
     }
 }
@@ -287,7 +287,7 @@ fn one(task: &One) -> Result<(), Failure> {
     }
     match answer.complete {
         true => Ok(()),
-        false => Err(Failure::told(
+        false => Err(Failure::message(
             "not everything could be decided within the limits: --timeout and --memory give more",
         )),
     }
@@ -296,7 +296,7 @@ fn one(task: &One) -> Result<(), Failure> {
 /// An error in a file, with its path.
 fn named(path: &Path, error: kelvin_lab::Error) -> Failure {
     match Failure::from(error) {
-        Failure::Told(why) => Failure::told(format!("{}: {why}", path.display())),
+        Failure::Message(why) => Failure::message(format!("{}: {why}", path.display())),
         other => other,
     }
 }
@@ -304,14 +304,14 @@ fn named(path: &Path, error: kelvin_lab::Error) -> Failure {
 /// The text of a file, or of standard input for `-`.
 fn text_of(path: &Path) -> Result<String, Failure> {
     let name = path.display();
-    let cannot = |error: io::Error| Failure::told(format!("cannot read {name}: {error}"));
+    let cannot = |error: io::Error| Failure::message(format!("cannot read {name}: {error}"));
     let mut bytes = vec![];
     match path.to_str() {
         Some("-") => io::stdin().lock().read_to_end(&mut bytes).map(|_| ()).map_err(cannot)?,
         _ => bytes = std::fs::read(path).map_err(cannot)?,
     }
     String::from_utf8(bytes)
-        .map_err(|_| Failure::told(format!("{name} is not a text: it has bytes that are no UTF-8")))
+        .map_err(|_| Failure::message(format!("{name} is not text: it has bytes that are not UTF-8")))
 }
 
 /// Prints a complex found by a search.

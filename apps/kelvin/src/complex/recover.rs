@@ -16,7 +16,7 @@ Examples:
 
 A game graph is written as its moves, from one position to another: `0-1 L` is Left's, `0-1 R` Right's, `0-1` is a move
 of both. If the graph has the SP-property it is the game graph of a strong placement game, and the legal complex is
-printed; otherwise the place where it fails is told.";
+printed; otherwise the place where it fails is reported.";
 
 #[derive(Args)]
 pub struct Recover {

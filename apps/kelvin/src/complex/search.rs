@@ -25,28 +25,28 @@ Examples:
   kelvin complex search --day 3 --file day3.txt       a complex for each of the 1474 games born by day 3
   kelvin complex search --day 2 --graphs --vertices 6    the fewest vertices of graphs of conflicts
 
-All labelled complexes on at most --vertices vertices are looked at, up to isomorphism. A search through a day goes
-on with unions and joins of what it found, then makes the rest from their options. Its file has a line for each game
-that was found; a search that was stopped goes on from there.";
+The search enumerates all labelled complexes on at most --vertices vertices, up to isomorphism. A search through a
+day continues with unions and joins of what it found, then constructs the rest from their options. Its file has a line
+for each game that was found; a stopped search continues from there.";
 
 #[derive(Args)]
 pub struct Search {
-    /// The game that the complex is to be worth.
+    /// The value of the complex.
     #[arg(value_name = "GAME", allow_hyphen_values = true, required_unless_present = "day")]
     game: Option<String>,
     /// Search for all games born by this day.
     #[arg(long, value_name = "N", conflicts_with = "game", value_parser = clap::value_parser!(u32).range(0..=3))]
     day: Option<u32>,
-    /// Tell which games of the day occur in which dimension.
+    /// Show which games of the day occur in which dimension.
     #[arg(long, requires = "day", conflicts_with = "file")]
     dimensions: bool,
-    /// Keep what is found in this file, and begin with what is in it.
+    /// Store results in this file, and continue from its contents.
     #[arg(long, value_name = "FILE", requires = "day")]
     file: Option<PathBuf>,
     /// Look for the fewest vertices of two-coloured graphs of conflicts, among all on at most --vertices vertices.
     #[arg(long, requires = "day", conflicts_with = "dimensions")]
     graphs: bool,
-    /// The most vertices of the complexes that are listed.
+    /// The largest number of vertices of the enumerated complexes.
     #[arg(long, value_name = "N")]
     vertices: Option<usize>,
     #[command(flatten)]
@@ -118,7 +118,7 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
     let watch = Watch::new(budget);
     // Write errors of standard output are reported at the end, after the file is written.
     let mut printed = Ok(());
-    let mut tell = |part: Part| {
+    let mut show = |part: Part| {
         let Part::Complex(complex) = part else { return };
         if task.file.is_none() && printed.is_ok() {
             printed = watch.suspend(|| match task.output.is_json() {
@@ -127,9 +127,9 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
             });
         }
     };
-    let answer = lab.search_day(&question, budget, &mut tell).map_err(|error| match (&task.file, error) {
+    let answer = lab.search_day(&question, budget, &mut show).map_err(|error| match (&task.file, error) {
         (Some(path), Error::Line { line, why }) => {
-            Failure::told(format!("{}, line {line}: {why}", path.display()))
+            Failure::message(format!("{}, line {line}: {why}", path.display()))
         }
         (_, error) => error.into(),
     })?;
@@ -150,9 +150,10 @@ fn through(task: &Search, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<()
         )?,
     }
     let Some(why) = answer.ended else { return Ok(()) };
-    let Failure::Told(why) = Failure::from(Exhausted::from(why)) else { return Ok(()) };
-    let hint = if task.file.is_some() { "the same command goes on" } else { "--file keeps what was found" };
-    Err(Failure::told(format!("{why}: {hint}")))
+    let Failure::Message(why) = Failure::from(Exhausted::from(why)) else { return Ok(()) };
+    let hint =
+        if task.file.is_some() { "the same command continues" } else { "--file stores what was found" };
+    Err(Failure::message(format!("{why}: {hint}")))
 }
 
 fn line(complex: &FoundComplex) -> String {

@@ -17,9 +17,9 @@ Examples:
   kelvin complex snort P3 --certificate snort.json    writes the file, with the report
   kelvin complex verify snort.json
 
-Every claim of the file is checked from the definitions, by code that knows nothing of how its evidence was found:
-shellings facet by facet, cycles by their boundaries, decompositions step by step. A claim for which there is no evidence
-shorter than its definition is checked by going through all cases, where these are not too many.";
+Every claim of the file is checked from the definitions, by code independent of the search for its evidence:
+shellings facet by facet, cycles by their boundaries, decompositions step by step. A claim without evidence shorter
+than its definition is checked by enumerating all cases, if these are few enough.";
 
 pub const VECTORS: &str = "\
 Examples:
@@ -48,10 +48,10 @@ pub struct Vector {
 pub fn run(task: &Verify) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let certificate = Certificate::from_json(&text_of(&task.file)?)
-        .map_err(|why| Failure::told(format!("{} is no certificate: {why}", task.file.display())))?;
+        .map_err(|why| Failure::message(format!("{} is not a certificate: {why}", task.file.display())))?;
     let mut refuted = 0;
     for (claim, verdict) in certificate.check(&budget)? {
-        let told = match verdict {
+        let verdict_text = match verdict {
             Verdict::Confirmed => "confirmed".to_owned(),
             Verdict::Unchecked(why) => format!("not checked: {why}"),
             Verdict::Refuted(why) => {
@@ -59,11 +59,11 @@ pub fn run(task: &Verify) -> Result<(), Failure> {
                 format!("NOT PROVED: {why}")
             }
         };
-        writeln!(io::stdout(), "{:48} {told}", claim.to_string())?;
+        writeln!(io::stdout(), "{:48} {verdict_text}", claim.to_string())?;
     }
     match refuted {
         0 => Ok(()),
-        refuted => Err(Failure::told(format!("{} not proved by the evidence", count(refuted, "claim")))),
+        refuted => Err(Failure::message(format!("{} not proved by the evidence", count(refuted, "claim")))),
     }
 }
 

@@ -22,7 +22,7 @@ a move        its name, or as much of it as is clear: `a1`; `2 a1` with several 
 moves         the legal moves
 picture       the compound thermograph
 back          take your last move back
-save [FILE]   save the game; `kelvin play --resume FILE` goes on with it
+save [FILE]   save the game; `kelvin play --resume FILE` continues it
 quit          end";
 
 impl Command {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_command_is_a_move() {
+    fn other_input_is_a_move() {
         assert_eq!(Command::read(" ? "), Command::Hint);
         assert_eq!(Command::read("save my game"), Command::Save(Some("my game".into())));
         assert_eq!(Command::read("q3-q4"), Command::Move("q3-q4".into()));

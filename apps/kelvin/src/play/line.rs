@@ -39,7 +39,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
         let end = match input.read_line(&mut line) {
             Ok(read) => read == 0,
             Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                say("That is no text.")?;
+                say("That is not a text.")?;
                 continue;
             }
             Err(error) => return Err(error.into()),
@@ -66,7 +66,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
             Command::Hint => {
                 let hint = session.hint(&Cancel::default());
                 session.sound()?;
-                for line in session.told(&hint) {
+                for line in session.lines_of(&hint) {
                     say(&screen::wrapped(&line, screen::width()))?;
                 }
             }

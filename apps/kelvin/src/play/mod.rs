@@ -31,15 +31,15 @@ Examples:
   kelvin play domineering 3x3 + clobber 'xox|oxo' + nim '3 + 5'     a sum of rulesets
   kelvin play domineering 3x3 + '*2' + '{3|-1}'                     and of values
   kelvin play '3 + *2 + game.grid.Domineering(\"...|...\") + game.grid.Clobber(\"xoxo\")'
-  kelvin play domineering 8x8 --first --timeout 20                  searched, where values are out of reach
+  kelvin play domineering 8x8 --first --timeout 20                  searched, as values are out of reach
   kelvin play cashing-cheques '{8|-4} + {5|-5} + {1|-13}' --first
   kelvin play snort P7 --engines thermostrat,random                 the machine against itself
   kelvin play domineering 4x4 --engines exact,hotstrat --games 4    a table of results
   kelvin play clobber 'xox|oxo' --misere --first                     who cannot move wins
-  kelvin play hare-and-hounds '#x..#|x...o|#x..#' --engines exact,random    play that need not end: repetition draws
+  kelvin play hare-and-hounds '#x..#|x...o|#x..#' --engines exact,random    a loopy game: repetition is a draw
   kelvin play --resume kelvin-game.json
 
-While it is your turn: type a move or choose it with the arrow keys; ? is a hint, `help` tells the rest.";
+While it is your turn: type a move or choose it with the arrow keys; ? shows a hint, `help` lists the commands.";
 
 #[derive(Args)]
 pub struct Play {
@@ -51,13 +51,13 @@ pub struct Play {
         allow_hyphen_values = true
     )]
     words: Vec<String>,
-    /// The player that you are.
+    /// Your player.
     #[arg(long, value_enum, default_value = "left", conflicts_with_all = ["resume", "engines"])]
     you: Side,
     /// How the machine plays.
     #[arg(long, value_parser = engine(), default_value_t = Engine::Strategy(Strategy::Thermostrat), conflicts_with = "engines")]
     engine: Engine,
-    /// Make the first move; else the machine does.
+    /// Make the first move; otherwise the machine does.
     #[arg(long, conflicts_with_all = ["resume", "engines"])]
     first: bool,
     /// Play misère: who cannot move wins.
@@ -66,16 +66,16 @@ pub struct Play {
     /// Let two engines play, Left's and Right's.
     #[arg(long, value_parser = engine(), value_name = "LEFT,RIGHT", value_delimiter = ',', num_args = 1.., conflicts_with = "resume")]
     engines: Vec<Engine>,
-    /// So many games between the engines.
+    /// The number of games between the engines.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000), requires = "engines")]
     games: u32,
-    /// Go on with a saved game.
+    /// Continue a saved game.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Play line by line, without a window.
     #[arg(long, conflicts_with = "engines")]
     plain: bool,
-    /// Where chance begins.
+    /// The seed of the random number generator.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -93,7 +93,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     let sum = Sum::Words(task.words.clone());
     if !task.engines.is_empty() {
         let [left, right] = task.engines[..] else {
-            return Err(Failure::told(format!("--engines takes two engines, not {}", task.engines.len())));
+            return Err(Failure::message(format!("--engines takes two engines, not {}", task.engines.len())));
         };
         let question = ContestQuestion {
             sum,
@@ -109,7 +109,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
         return contest::run(&question, &lab, &Calculation::untimed(&task.limits), &task.output);
     }
     if task.output.is_json() {
-        wrong_usage("--json tells of games between engines: --engines LEFT,RIGHT");
+        wrong_usage("--json reports games between engines: --engines LEFT,RIGHT");
     }
     let budget = Calculation::begin(&task.limits);
     let saved = task.resume.as_deref().map(resumed).transpose()?;
@@ -133,8 +133,9 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     };
     drop(budget);
     let (path, dice) = (task.resume.clone(), fastrand::Rng::with_seed(task.seed));
-    let mind = lab.mind();
-    let mut session = Session { mind: &mind, record, you, engine, dice, limits: &task.limits, path };
+    let evaluator = lab.evaluator();
+    let mut session =
+        Session { evaluator: &evaluator, record, you, engine, dice, limits: &task.limits, path };
     match task.plain {
         true => line::run(&mut session),
         false => match window::refusal(&session) {
@@ -153,7 +154,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
 const LARGEST: u64 = 16 << 20;
 
 fn unplayable(path: &Path, why: &dyn std::fmt::Display) -> Failure {
-    Failure::told(format!("cannot resume {}: {why}", path.display()))
+    Failure::message(format!("cannot resume {}: {why}", path.display()))
 }
 
 /// Loads a saved game.
@@ -168,6 +169,6 @@ fn resumed(path: &Path) -> Result<SavedGame, Failure> {
 
 /// Saves a game.
 fn save(path: &Path, game: &SavedGame) -> Result<(), Failure> {
-    let text = game.to_text().map_err(|error| Failure::told(error.to_string()))?;
+    let text = game.to_text().map_err(|error| Failure::message(error.to_string()))?;
     file::write(path, text.as_bytes())
 }

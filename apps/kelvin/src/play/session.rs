@@ -6,13 +6,13 @@ use crate::calculation::Calculation;
 use crate::failure::Failure;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_pictures::{Name, ThermographPicture};
-use kelvin_play::{Allowance, Decision, Engine, Hint, Mind, Record, SavedGame};
+use kelvin_play::{Allowance, Decision, Engine, Evaluator, Hint, Record, SavedGame};
 use kelvin_values::Player;
 use std::path::PathBuf;
 
 /// A game with its players.
 pub struct Session<'m, 'u> {
-    pub mind: &'m Mind<'m, 'u>,
+    pub evaluator: &'m Evaluator<'m, 'u>,
     pub record: Record<'u>,
     pub you: Player,
     pub engine: Engine,
@@ -40,18 +40,18 @@ impl<'u> Session<'_, 'u> {
     /// Fails if user-defined rules failed, because results since then are unreliable, or if misère play is
     /// loopy, which is not supported.
     pub fn sound(&self) -> Result<(), Failure> {
-        let endless = || match self.record.misere && self.record.loops() {
-            true => Some("play need not end by these rules: there is no misère play of them".to_owned()),
+        let loopy = || match self.record.misere && self.record.loops() {
+            true => Some("play may not terminate by these rules, so they have no misère play".to_owned()),
             false => None,
         };
-        self.record.fault().or_else(endless).map_or(Ok(()), |why| Err(Failure::told(why)))
+        self.record.fault().or_else(loopy).map_or(Ok(()), |why| Err(Failure::message(why)))
     }
 
     /// Computes the engine's move; `cancel` interrupts it.
     pub fn decide(&mut self, cancel: &Cancel) -> Option<Decision<'u>> {
-        let calculation = Calculation::hurried_by(self.limits, cancel);
+        let calculation = Calculation::cancelled_by(self.limits, cancel);
         let mut allowance = self.allowance(&calculation);
-        self.mind.decide(self.engine, &self.record, &mut self.dice, &mut allowance)
+        self.evaluator.decide(self.engine, &self.record, &mut self.dice, &mut allowance)
     }
 
     fn allowance(&self, budget: &Budget) -> Allowance {
@@ -70,25 +70,25 @@ impl<'u> Session<'_, 'u> {
 
     /// Computes a hint; `cancel` interrupts it.
     pub fn hint(&self, cancel: &Cancel) -> Hint<'u> {
-        let calculation = Calculation::hurried_by(self.limits, cancel);
-        self.mind.hint(&self.record, &mut self.allowance(&calculation))
+        let calculation = Calculation::cancelled_by(self.limits, cancel);
+        self.evaluator.hint(&self.record, &mut self.allowance(&calculation))
     }
 
     /// The hint as text.
-    pub fn told(&self, hint: &Hint<'u>) -> Vec<String> {
+    pub fn lines_of(&self, hint: &Hint<'u>) -> Vec<String> {
         words::hint(hint, &self.record)
     }
 
     /// The compound thermograph as a text drawing.
     pub fn picture(&self, width: usize, colours: bool, cancel: &Cancel) -> String {
         if self.record.loops() {
-            return "Play need not end, and a sum of such boards has no compound thermograph; \
+            return "Play may not terminate, and a sum of such boards has no compound thermograph; \
                     `kelvin thermograph` draws that of one of them."
                 .to_owned();
         }
-        let calculation = Calculation::hurried_by(self.limits, cancel);
+        let calculation = Calculation::cancelled_by(self.limits, cancel);
         let budget = self.allowance(&calculation).rest();
-        let (compound, components) = match self.mind.compound(&self.record, &budget) {
+        let (compound, components) = match self.evaluator.compound(&self.record, &budget) {
             Ok(found) => found,
             Err(why) => return format!("The components are too large to evaluate, as {why}."),
         };
@@ -104,11 +104,11 @@ impl<'u> Session<'_, 'u> {
         let path = path.or_else(|| self.path.clone()).unwrap_or_else(|| Self::FILE.into());
         match super::save(&path, &SavedGame::new(&self.record, self.you, self.engine)) {
             Ok(()) => {
-                let said = format!("Saved; `kelvin play --resume {}` goes on.", path.display());
+                let said = format!("Saved; `kelvin play --resume {}` continues.", path.display());
                 self.path = Some(path);
                 said
             }
-            Err(Failure::Told(what)) => what,
+            Err(Failure::Message(what)) => what,
             Err(Failure::Output(error)) => error.to_string(),
             Err(Failure::Undecided) => String::new(),
         }

@@ -5,7 +5,7 @@ use super::draw;
 use super::session::Session;
 use super::view::{SAID, View, needed, page};
 use crate::failure::Failure;
-use crate::watchman;
+use crate::supervisor;
 use kelvin_budget::Cancel;
 use kelvin_play::{Choice, Record};
 use kelvin_values::Player;
@@ -37,7 +37,7 @@ pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
 /// Plays until the user quits.
 pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init()?;
-    watchman::in_session(ratatui::restore);
+    supervisor::in_session(ratatui::restore);
     let ended = turns(session, &mut terminal);
     ratatui::restore();
     ended?;
@@ -82,7 +82,7 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                     if let Some(decision) = &hint.decision {
                         window.choose(&decision.choice);
                     }
-                    let lines = session.told(&hint);
+                    let lines = session.lines_of(&hint);
                     let text = lines.join("\n");
                     let columns = usize::from(terminal.size()?.width.max(1));
                     let rows: usize = lines.iter().map(|line| 1 + line.chars().count() / columns).sum();
@@ -208,7 +208,7 @@ impl<'u> Window<'u> {
             Ok::<_, io::Error>(thread.join())
         })?;
         self.said = said;
-        answer.map_err(|_| Failure::told("the machine lost its thread"))
+        answer.map_err(|_| Failure::message("the machine lost its thread"))
     }
 
     fn key(&mut self, session: &mut Session<'_, 'u>, key: KeyEvent) -> Do {
@@ -328,7 +328,7 @@ mod tests {
         let record = lab.begun(&Sum::Words(words), Player::Left, false, &Budget::unlimited()).unwrap();
         let limits = Limits { timeout: None, memory: 1024, path: vec![] };
         let mut session = Session {
-            mind: &lab.mind(),
+            evaluator: &lab.evaluator(),
             record,
             you: Player::Left,
             engine: Engine::Random,
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_understood_and_mistakes_told() {
+    fn commands_are_understood_and_mistakes_reported() {
         with_window("domineering 2x2", |window, session| {
             assert_eq!(press(window, session, &[KeyCode::Char('?')]), Do::Hint);
             assert_eq!(typing(window, session, "picture"), Do::Picture);

@@ -9,8 +9,8 @@ use kelvin_play::{
 use kelvin_values::Player;
 
 /// The repetition rule of loopy games.
-pub const REPETITION: &str = "Play need not end: when the boards are as they were before with the same player to move, the game is drawn. \
-Strategies that go by temperature do not apply, and engines look at all that can be reached.";
+pub const REPETITION: &str = "Play may not terminate: when the boards are as they were before with the same player to move, the game is drawn. \
+Strategies by temperature do not apply; engines examine all reachable positions.";
 
 /// Explains why a move was chosen, on one of several boards.
 pub fn why(decision: &Decision<'_>, record: &Record<'_>) -> String {
@@ -37,7 +37,7 @@ fn ends(ending: Ending, player: Player) -> String {
     let moves = |count: u32| if count == 1 { "1 move".to_owned() } else { format!("{count} moves") };
     match ending {
         Ending::Won(count) => format!("{player} wins with it, in {} of both", moves(count)),
-        Ending::Drawn { .. } => "nobody can win, and it keeps the draw".to_owned(),
+        Ending::Drawn { .. } => "neither player can win, and the move keeps the draw".to_owned(),
         Ending::Lost(count) => {
             format!(
                 "{} wins whatever {player} plays; this move delays it most, for {}",
@@ -57,7 +57,7 @@ fn most(record: &Record<'_>) -> &'static str {
 fn undecided(Undecided { why, time }: Undecided) -> String {
     match why {
         Exhausted::Time => format!("undecided in {} s", time.as_secs_f64()),
-        Exhausted::Cancelled => "undecided, as it was hurried".into(),
+        Exhausted::Cancelled => "undecided, as it was interrupted".into(),
         _ => format!("undecided, as {why}"),
     }
 }

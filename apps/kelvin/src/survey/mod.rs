@@ -23,22 +23,23 @@ use std::time::Duration;
 const EXAMPLES: &str = "\
 Examples:
   kelvin survey regions:1..7 --ruleset domineering --out dominoes
-  kelvin survey dominoes                        what was found: counts, distinct values, extremes, the first of each
+  kelvin survey dominoes                        a summary: counts, distinct values, extremes, the first of each
   kelvin survey dominoes --by value --svg values.svg
-  kelvin survey dominoes --verify 50            computes 50 rows again, literally
+  kelvin survey dominoes --verify 50            recomputes 50 rows by literal play
   kelvin survey connected:1..5 --ruleset snort --column value,temperature,degree --out snort
   kelvin survey connected:6 --ruleset snort --where 'g.Temperature > degree' --limit 3
   kelvin survey inside:3x3 --ruleset domineering --column 'g.Heat(1).Birthday' --sample 5
   kelvin survey fillings:6:tf. --ruleset toads-and-frogs --column value --out toads
   kelvin survey graphs:3 --ruleset snort --column f-vector,shellable,homology --limit 4
-Two machines, each its half, and then all of it:
+Two machines, each for a half, and the merged result:
   kelvin survey trees:7 --ruleset col --shard 1/2 --out one
   kelvin survey trees:7 --ruleset col --shard 2/2 --out two
   kelvin survey merge one two --out trees
 
-A survey that was stopped goes on by the same command; each run computes one position more at least, however short --timeout is. Its folder is a dataset of Parquet files, to be read by any tool for data, when it
-is finished; survey.json says what was asked. Positions that the ruleset's symmetries make equal, or negatives, are one row, and
-stands_for says how many, and negatives how many of these are negatives. With --limit or --sample and without --out the rows are printed.";
+The same command continues a survey that was stopped. Each run computes at least one more position, even with a short
+--timeout. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
+by the ruleset's symmetries, or negatives, share a row: stands_for is their number, and negatives the number of
+negatives among them. With --limit or --sample and without --out the rows are printed.";
 
 /// The end of the help text, with the families and columns of the library.
 pub fn help() -> String {
@@ -54,40 +55,40 @@ pub fn help() -> String {
 
 #[derive(Args)]
 pub struct SurveyTask {
-    /// Families of positions, as below; or a folder that holds a survey; or `merge` and folders of one survey's parts.
+    /// Families of positions (listed below); or the folder of a survey; or `merge` and the folders of the parts of a survey.
     #[arg(value_name = "FAMILY|FOLDER", required = true)]
     words: Vec<String>,
     /// The ruleset; `kelvin rulesets` lists them.
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
-    /// What to compute of each position, as below; may be said several times.
+    /// A column to compute (listed below); may be repeated.
     #[arg(long = "column", value_name = "COLUMN")]
     columns: Vec<String>,
-    /// Keep only positions of which this holds: an expression over the value g, and over size, edges and degree.
+    /// Keep only positions that satisfy this condition: an expression in the value g, and size, edges and degree.
     #[arg(long = "where", value_name = "EXPR")]
     condition: Option<String>,
     /// The folder of the survey.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
-    /// Only the first so many rows.
+    /// Only the first N rows.
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
-    /// Only so many positions, chosen at random.
+    /// Only N positions, chosen at random.
     #[arg(long, value_name = "N")]
     sample: Option<u64>,
-    /// Where the random choice of --sample and --verify begins [default: 1].
+    /// The seed of the random choice of --sample and --verify [default: 1].
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Only the part K of N, for one machine of several: 1/4 to 4/4.
     #[arg(long, value_name = "K/N", value_parser = share)]
     shard: Option<(usize, usize)>,
-    /// Compute so many rows of a folder again by literal play, and compare.
+    /// Recompute N rows of a folder by literal play, and compare.
     #[arg(long, value_name = "N")]
     verify: Option<usize>,
     /// The column whose values are counted [default: temperature, or the first].
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
-    /// How many different values are shown [default: 40].
+    /// The number of different values to show [default: 40].
     #[arg(long, value_name = "N")]
     most: Option<usize>,
     /// Draw the histogram into a file.
@@ -99,7 +100,7 @@ pub struct SurveyTask {
     /// Print an object (docs/json.md).
     #[arg(long)]
     json: bool,
-    /// Threads that work.
+    /// The number of threads.
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
@@ -185,10 +186,10 @@ pub fn run(task: &SurveyTask) -> Result<(), Failure> {
     }
 }
 
-fn told(error: Error) -> Failure {
+fn failure_of(error: Error) -> Failure {
     match error {
         Error::Exhausted(why) => why.into(),
-        error => Failure::told(error.to_string()),
+        error => Failure::message(error.to_string()),
     }
 }
 
@@ -219,7 +220,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
 /// Opens a plan, with the user-defined rulesets that it needs.
 fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
     let rulesets = own_rules::rulesets([plan.ruleset.as_str()], limits)?;
-    plan.open(Arc::new(rulesets)).map_err(told)
+    plan.open(Arc::new(rulesets)).map_err(failure_of)
 }
 
 fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Failure> {
@@ -229,7 +230,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         let budget = Calculation::begin(&task.limits);
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
-            false => Err(Failure::told(format!(
+            false => Err(Failure::message(format!(
                 "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {})",
                 count(survey.shards(), "shard")
             ))),
@@ -250,13 +251,13 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         None => whole.part(),
     };
     let watch = watch::Watch::new();
-    let ran = survey.run(&folder, &means, &timed, &|progress| watch.tell(progress));
+    let ran = survey.run(&folder, &means, &timed, &|progress| watch.report(progress));
     let last = watch.end();
     if let Err(why) = ran {
         let done = last.map_or(String::new(), |last| {
             let rows = count(last.rows, "row");
             format!(
-                "{} of {} shards are done, and the same command goes on from there ({rows} in this run)",
+                "{} of {} shards are done, and the same command continues from there ({rows} in this run)",
                 last.done, last.of
             )
         });
@@ -274,7 +275,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
 /// Joins the shards to the finished tables.
 fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) -> Result<(), Failure> {
     let watch = watch::Watch::new();
-    let finished = survey.finish(folder, task.threads, budget, &|progress| watch.tell(progress));
+    let finished = survey.finish(folder, task.threads, budget, &|progress| watch.report(progress));
     watch.end();
     let done = "all shards are done, and the same command joins them";
     finished.map(drop).map_err(|why| stopped(why, done))
@@ -285,10 +286,10 @@ fn stopped(why: Error, done: &str) -> Failure {
     let and = if done.is_empty() { "" } else { "; " };
     match why {
         Error::Exhausted(why @ (Exhausted::Cancelled | Exhausted::Time | Exhausted::Memory)) => {
-            Failure::told(format!("{}{and}{done}", failure::told(why)))
+            Failure::message(format!("{}{and}{done}", failure::exhausted_message(why)))
         }
-        why @ Error::File { .. } => Failure::told(format!("{why}{and}{done}")),
-        why => told(why),
+        why @ Error::File { .. } => Failure::message(format!("{why}{and}{done}")),
+        why => failure_of(why),
     }
 }
 
@@ -298,7 +299,7 @@ fn print_rows(task: &SurveyTask, survey: &Survey, budget: &Budget) -> Result<(),
     let settings = Settings { cache: task.cache.folder(), ..Settings::default() };
     let rulesets = own_rules::rulesets([survey.plan.ruleset.as_str()], &task.limits)?;
     let lab = Lab::new(&universe, settings).with_rulesets(rulesets);
-    let table = Worker::new(survey, &lab).table(0, budget).map_err(told)?;
+    let table = Worker::new(survey, &lab).table(0, budget).map_err(failure_of)?;
     match task.json {
         true => show::rows_as_objects(&table),
         false => show::rows(&table),
@@ -309,8 +310,8 @@ fn look(task: &SurveyTask, path: &Path) -> Result<(), Failure> {
     let folder = Folder::new(path);
     let Some(count) = task.verify else { return show::summary(task, &folder) };
     let budget = Calculation::begin(&task.limits);
-    let survey = open(folder.manifest().map_err(told)?.plan, &task.limits)?;
-    let verified = survey.verify(&folder, count, task.seed(), &budget).map_err(told)?;
+    let survey = open(folder.manifest().map_err(failure_of)?.plan, &task.limits)?;
+    let verified = survey.verify(&folder, count, task.seed(), &budget).map_err(failure_of)?;
     match task.json {
         true => object::print([&verified])?,
         false => show::verified(&verified)?,
@@ -325,8 +326,8 @@ fn gather(task: &SurveyTask, folders: &[String]) -> Result<(), Failure> {
     };
     let out = out.as_ref().map_or_else(|| first.clone(), Folder::new);
     let budget = Calculation::begin(&task.limits);
-    let survey = open(first.manifest().map_err(told)?.plan, &task.limits)?;
-    survey.gather(&out, &folders).map_err(told)?;
+    let survey = open(first.manifest().map_err(failure_of)?.plan, &task.limits)?;
+    survey.gather(&out, &folders).map_err(failure_of)?;
     finish(task, &survey, &out, &budget)?;
     drop(budget);
     show::summary(task, &out)

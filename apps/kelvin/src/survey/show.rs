@@ -15,7 +15,7 @@ const WIDEST: usize = 40;
 
 /// Shows the summary.
 pub fn summary(task: &SurveyTask, folder: &Folder) -> Result<(), Failure> {
-    let answer = folder.summary(task.most()).map_err(|error| Failure::told(error.to_string()))?;
+    let answer = folder.summary(task.most()).map_err(|error| Failure::message(error.to_string()))?;
     let by = column(&answer, task.by.as_deref())?;
     draw(task, &answer, by)?;
     if task.json {
@@ -67,7 +67,10 @@ fn column<'a>(answer: &'a SurveyAnswer, by: Option<&str>) -> Result<Option<&'a S
         None => Ok(find("temperature").or(answer.columns.first())),
         Some(name) => find(name).map(Some).ok_or_else(|| {
             let names: Vec<&str> = answer.columns.iter().map(|column| column.name.as_str()).collect();
-            Failure::told(format!("there is no column {name:?} in it; expected one of {}", names.join(", ")))
+            Failure::message(format!(
+                "there is no column {name:?} in it; expected one of {}",
+                names.join(", ")
+            ))
         }),
     }
 }
@@ -139,7 +142,7 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
     if task.svg.is_none() && task.png.is_none() {
         return Ok(());
     }
-    let Some(by) = by else { return Err(Failure::told("there is nothing to draw yet")) };
+    let Some(by) = by else { return Err(Failure::message("there is nothing to draw yet")) };
     let (counted, heights) = by.bars();
     let bars: Vec<(String, u64)> = by.groups.iter().map(|group| cut(&group.value)).zip(heights).collect();
     let title = format!("{} by {}, {counted}: {}", answer.ruleset, by.name, in_short(&answer.families));
@@ -148,7 +151,8 @@ fn draw(task: &SurveyTask, answer: &SurveyAnswer, by: Option<&SurveyColumn>) -> 
         file::write(path, svg.as_bytes())?;
     }
     if let Some(path) = &task.png {
-        let png = kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|error| Failure::told(error.to_string()))?;
+        let png =
+            kelvin_pictures::png_of_svg(&svg, 2.0).map_err(|error| Failure::message(error.to_string()))?;
         file::write(path, &png)?;
     }
     Ok(())

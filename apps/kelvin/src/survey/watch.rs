@@ -23,7 +23,7 @@ impl Watch {
     }
 
     /// Updates the progress.
-    pub fn tell(&self, progress: &Progress) {
+    pub fn report(&self, progress: &Progress) {
         self.bar.set_length(progress.of as u64);
         self.bar.set_message(self.line(progress));
         self.bar.set_position(progress.done as u64);

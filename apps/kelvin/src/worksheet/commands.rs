@@ -44,7 +44,7 @@ impl Worksheet<'_, '_> {
             },
             ("time", "") => {
                 self.timed = !self.timed;
-                let state = if self.timed { "is told from now on" } else { "is no longer told" };
+                let state = if self.timed { "is printed from now on" } else { "is no longer printed" };
                 Reply::say(format!("The time {state}; the last answer took {:.1?}.", self.took))
             }
             ("memory", "") => Reply::say(format!(
@@ -97,7 +97,7 @@ fn ended(input: &str) -> String {
 fn written(file: &str, contents: &[u8], what: &str) -> Reply {
     match crate::file::write(Path::new(file), contents) {
         Ok(()) => Reply::say(format!("Wrote {what} to {file}.")),
-        Err(Failure::Told(what)) => Reply::fail(what),
+        Err(Failure::Message(what)) => Reply::fail(what),
         Err(Failure::Output(error)) => Reply::fail(format!("Cannot write {file}: {error}.")),
         Err(Failure::Undecided) => Reply::default(),
     }

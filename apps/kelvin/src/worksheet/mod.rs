@@ -71,7 +71,7 @@ impl<'u, 'a> Worksheet<'u, 'a> {
             return Reply::default();
         }
         if let Some(name) = help::asked(text) {
-            return Reply::say(help::told(&self.session, name).unwrap_or_else(|nothing| nothing));
+            return Reply::say(help::text_of(&self.session, name).unwrap_or_else(|nothing| nothing));
         }
         match text.strip_prefix(':') {
             // `:=` does not start a command.

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads and answers cells until the user leaves.
 pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
-    crate::watchman::in_session(|| {
+    crate::supervisor::in_session(|| {
         // Errors are ignored: the terminal was not in raw mode.
         let _ = ratatui::crossterm::terminal::disable_raw_mode();
     });

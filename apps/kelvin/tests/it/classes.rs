@@ -62,7 +62,7 @@ fn classes(test: &str) -> PathBuf {
 }
 
 /// The output of a command that looks for classes in a folder.
-fn told(folder: &std::path::Path, arguments: &[&str]) -> String {
+fn printed(folder: &std::path::Path, arguments: &[&str]) -> String {
     output(&[arguments, &["--path", folder.to_str().unwrap()]].concat())
 }
 
@@ -77,7 +77,7 @@ fn every_command_takes_a_class_as_it_takes_a_built_in_ruleset() {
         [("MyClobber", "clobber", "xox|oxo"), ("MyDomineering", "domineering", "..#|...|#..")]
     {
         for task in ["value", "moves"] {
-            let (mine, theirs) = (told(&folder, &[task, own, board]), output(&[task, known, board]));
+            let (mine, theirs) = (printed(&folder, &[task, own, board]), output(&[task, known, board]));
             let firsts = |text: &str| {
                 text.lines().filter(|line| !line.starts_with("      ")).map(String::from).collect::<Vec<_>>()
             };
@@ -89,12 +89,12 @@ fn every_command_takes_a_class_as_it_takes_a_built_in_ruleset() {
                 .collect::<Vec<_>>()
         };
         assert_eq!(
-            who(told(&folder, &["solve", own, board, "+", "*2"])),
+            who(printed(&folder, &["solve", own, board, "+", "*2"])),
             who(output(&["solve", known, board, "+", "*2"]))
         );
         let expression = |ruleset: &str| format!("{ruleset}(\"{board}\") + *2");
         assert_eq!(
-            who(told(&folder, &["solve", &expression(own)])),
+            who(printed(&folder, &["solve", &expression(own)])),
             who(output(&["solve", &expression(known)])),
             "{own}"
         );
@@ -129,17 +129,17 @@ fn classes_are_played() {
 }
 
 #[test]
-fn the_complex_of_a_class_that_is_a_placement_game_is_told() {
+fn the_complex_of_a_class_that_is_a_placement_game_is_reported() {
     let folder = classes("classes-complex");
-    let told = told(&folder, &["complex", "MyDomineering", "2x2", "--json"]);
-    let mine: Value = serde_json::from_str(&told).unwrap();
+    let printed = printed(&folder, &["complex", "MyDomineering", "2x2", "--json"]);
+    let mine: Value = serde_json::from_str(&printed).unwrap();
     let theirs: Value = serde_json::from_str(&output(&["complex", "domineering", "2x2", "--json"])).unwrap();
     for key in ["vertices", "owners", "f_vector", "homology", "value"] {
         assert_eq!(mine[key], theirs[key], "{key}");
     }
     let refused = wrong(&folder, &["complex", "MyClobber", "xo"]);
     assert!(
-        refused.contains("MyClobber is no strong placement game on this board: a move on xo changes a1"),
+        refused.contains("MyClobber is not a strong placement game on this board: a move on xo changes a1"),
         "{refused}"
     );
 }
@@ -167,7 +167,7 @@ fn a_class_that_fails_says_where_in_every_command_and_nothing_else() {
     assert_eq!(ran.status, Some(1));
     assert!(ran.errors.contains("too far") && ran.errors.contains("Failing.cgs:10:49"), "{}", ran.errors);
     // Positions that do not reach the failure have an answer.
-    assert!(told(&folder, &["value", "Failing", "xo"]).starts_with("value        *\n"));
+    assert!(printed(&folder, &["value", "Failing", "xo"]).starts_with("value        *\n"));
 }
 
 #[test]
@@ -203,14 +203,14 @@ fn a_class_by_which_play_need_not_end_is_recognised() {
     std::fs::write(folder.join("Slide.cgs"), SLIDE).unwrap();
     let board = "x.o";
     // The first player takes the other's only move away, and keeps moving back and forth.
-    assert!(told(&folder, &["value", "Slide", board]).starts_with("value        *\n"));
-    assert!(told(&folder, &["moves", "Slide", board]).contains("Left has 1 move in *"));
-    let solved = told(&folder, &["solve", "Slide", board]);
+    assert!(printed(&folder, &["value", "Slide", board]).starts_with("value        *\n"));
+    assert!(printed(&folder, &["moves", "Slide", board]).contains("Left has 1 move in *"));
+    let solved = printed(&folder, &["solve", "Slide", board]);
     assert!(solved.contains("Left first: Left wins with a1=. b1=x in 1 move"), "{solved}");
-    let thermograph = told(&folder, &["thermograph", "Slide(\"x.o\")", "--json"]);
+    let thermograph = printed(&folder, &["thermograph", "Slide(\"x.o\")", "--json"]);
     assert!(thermograph.contains("\"temperature\":\"0\""), "{thermograph}");
-    assert!(told(&folder, &["value", "impartial(Slide)", board]).starts_with("value        dud"));
-    let played = told(&folder, &["play", "Slide", board, "--engines", "exact,exact"]);
+    assert!(printed(&folder, &["value", "impartial(Slide)", board]).starts_with("value        dud"));
+    let played = printed(&folder, &["play", "Slide", board, "--engines", "exact,exact"]);
     assert!(played.contains("Left wins with it, in 1 move"), "{played}");
     for command in [
         &["value", "Slide", board, "--misere"][..],
@@ -220,12 +220,9 @@ fn a_class_by_which_play_need_not_end_is_recognised() {
         &["quotient", "impartial(Slide)", "--family", "x.^no", "--to", "2"],
     ] {
         let error = wrong(&folder, command);
-        assert!(
-            error.contains("loopy game") && error.contains("it can come back to "),
-            "{command:?}: {error}"
-        );
+        assert!(error.contains("loopy game") && error.contains("it can return to "), "{command:?}: {error}");
         // The pieces cannot pass each other, so no mirror image is named.
-        assert!(!error.contains("come back to o"), "{command:?}: {error}");
+        assert!(!error.contains("return to o"), "{command:?}: {error}");
     }
 }
 

@@ -33,7 +33,7 @@ fn expressions_are_answered_line_by_line() {
 }
 
 #[test]
-fn a_failed_expression_is_told_on_standard_error() {
+fn a_failed_expression_is_reported_on_standard_error() {
     let output = kelvin(&["eval", "1+1", "1 +", "2+2"], "");
     assert_eq!(stdout(&output), "2\n4\n");
     assert!(stderr(&output).contains("column 4"), "{}", stderr(&output));
@@ -47,7 +47,7 @@ fn options_may_follow_expressions_with_hyphens() {
 }
 
 #[test]
-fn wrong_usage_is_told_apart() {
+fn wrong_usage_is_distinguished() {
     assert_eq!(kelvin(&["eval"], "").status.code(), Some(2));
     assert_eq!(kelvin(&["eval", "--format", "runes", "1"], "").status.code(), Some(2));
     assert_eq!(kelvin(&["eval", "--timeout", "soon", "1"], "").status.code(), Some(2));
@@ -157,8 +157,8 @@ fn ten_thousand_lines_are_a_matter_of_course() {
 fn a_program_is_read_up_to_a_limit() {
     // The input is endless.
     let output = kelvin(&["run", "/dev/zero"], "");
-    let told = stderr(&output);
-    assert!(told.contains("cannot read /dev/zero") && told.contains("at most 16 MB"), "{told}");
+    let printed = stderr(&output);
+    assert!(printed.contains("cannot read /dev/zero") && printed.contains("at most 16 MB"), "{printed}");
     assert!(!output.status.success());
     let output = kelvin(&[], &" ".repeat((16 << 20) + 1));
     assert!(stderr(&output).contains("at most 16 MB"), "{}", stderr(&output));

@@ -119,11 +119,11 @@ fn labels_make_a_complex_a_game() {
         assert_eq!(ran.status, Some(1), "{text}");
         ran.errors
     };
-    assert!(bad("a b", &["--left", "c"]).contains("'c', which is no vertex"));
+    assert!(bad("a b", &["--left", "c"]).contains("'c', which is not a vertex"));
     let half = r#"{"facets": [["a","b"]], "left": ["a"], "right": []}"#;
     assert!(bad(half, &[]).contains("`b` has not exactly one of the labels"));
     let unknown = r#"{"vertices": ["a"], "facets": [["a","b"]]}"#;
-    assert!(bad(unknown, &[]).contains("`b`, which is no vertex"));
+    assert!(bad(unknown, &[]).contains("`b`, which is not a vertex"));
     assert!(bad("a b", &["--export", "brackets"]).contains("no owners"));
 }
 

@@ -21,13 +21,13 @@ fn ran(folder: &Path, arguments: &[&str]) -> Ran {
 }
 
 #[test]
-fn wrong_options_are_told_with_their_place_by_every_command() {
+fn wrong_options_are_reported_with_their_place_by_every_command() {
     let folder = folder("first-rules-wrong");
     for (name, options, why) in [
         ("Single", "Position(strip.UpdatedRange(1, 3, 1))", "an invalid value of type `Single.Position`"),
         ("Number", "5", "an invalid value of type `game.Integer`"),
         ("Off", "[Position(strip.Updated({99 => 1}))]", "out of bounds: 99"),
-        ("Endless", "Options(player)", "Possible infinite recursion"),
+        ("Unbounded", "Options(player)", "Possible infinite recursion"),
         ("Many", "[Position(strip, 1)]", "Too many arguments"),
     ] {
         std::fs::write(folder.join(format!("{name}.cgs")), rules(name, options)).unwrap();
@@ -47,13 +47,14 @@ fn wrong_options_are_told_with_their_place_by_every_command() {
         ] {
             let ran = ran(&folder, arguments);
             assert_eq!((ran.status, ran.output.as_str()), (Some(1), ""), "{arguments:?}: {}", ran.errors);
-            for told in [why, &format!("{name}.cgs:3:"), &format!("in the options of {name}.Position(\".")] {
-                assert!(ran.errors.contains(told), "{arguments:?}: {}", ran.errors);
+            for printed in [why, &format!("{name}.cgs:3:"), &format!("in the options of {name}.Position(\".")]
+            {
+                assert!(ran.errors.contains(printed), "{arguments:?}: {}", ran.errors);
             }
         }
         // A survey stores the beginning of the error in its row, and continues.
-        let told = ran(&folder, &["value", name, "..."]).errors;
-        let beginning: String = told.trim_start_matches("kelvin: ").chars().take(25).collect();
+        let printed = ran(&folder, &["value", name, "..."]).errors;
+        let beginning: String = printed.trim_start_matches("kelvin: ").chars().take(25).collect();
         let survey = ran(&folder, &["survey", "reachable:1x3", "--ruleset", name, "--limit", "3"]);
         assert!(survey.status == Some(0) && survey.output.contains(&beginning), "{name}: {}", survey.output);
         let folder = folder.to_str().unwrap();
@@ -82,20 +83,20 @@ end";
     for (name, text) in [("Heaps", heaps), ("Pairs", pairs), ("Counts", counts)] {
         std::fs::write(folder.join(format!("{name}.cgs")), text).unwrap();
     }
-    let told = |arguments: &[&str]| {
+    let printed = |arguments: &[&str]| {
         let ran = ran(&folder, arguments);
         assert_eq!((ran.status, ran.errors.as_str()), (Some(0), ""), "{arguments:?}");
         ran.output
     };
     // The nim-values are 0, 1, 0, 1, 2, 3, 2, with period 7.
-    assert!(told(&["value", "Heaps", "3 + 5"]).starts_with("value        *2\n"));
-    assert!(told(&["value", "Heaps", "7"]).starts_with("value        0\n"));
-    assert!(told(&["value", "Pairs", "(3,4)"]).starts_with("value        *4\n"));
-    assert!(told(&["value", "Counts", "2"]).starts_with("value        {1|0}\n"));
-    assert!(told(&["solve", "Heaps", "7"]).contains("Left first: Right wins"));
-    let table = told(&["table", "Heaps", "n", "--to", "4", "--csv"]);
+    assert!(printed(&["value", "Heaps", "3 + 5"]).starts_with("value        *2\n"));
+    assert!(printed(&["value", "Heaps", "7"]).starts_with("value        0\n"));
+    assert!(printed(&["value", "Pairs", "(3,4)"]).starts_with("value        *4\n"));
+    assert!(printed(&["value", "Counts", "2"]).starts_with("value        {1|0}\n"));
+    assert!(printed(&["solve", "Heaps", "7"]).contains("Left first: Right wins"));
+    let table = printed(&["table", "Heaps", "n", "--to", "4", "--csv"]);
     assert!(table.ends_with("4,4,*2,0,0\n"), "{table}");
-    let listed = told(&["rulesets", "counts"]);
+    let listed = printed(&["rulesets", "counts"]);
     assert!(listed.starts_with("Counts\n"), "{listed}");
     let complex = ran(&folder, &["complex", "Heaps", "7"]).errors;
     assert!(complex.contains("Heaps is not a strong placement game"), "{complex}");
@@ -116,10 +117,10 @@ fn names_and_files_that_are_nearly_right_are_guessed() {
         ("MyGaem", "is it MyGame?"),
         ("mygame", "is it MyGame?"),
         ("Inner", "is it mine.Inner?"),
-        ("MyGame.cgs", "a class is asked for by its name: MyGame, not"),
+        ("MyGame.cgs", "a class is referred to by its name: MyGame, not"),
         ("mine/Inner.cgs", "Inner --path mine, not"),
         ("small", "begin with a capital letter"),
-        ("Latin", "Latin.cgs: line 1 is no text in UTF-8"),
+        ("Latin", "Latin.cgs: line 1 is not text in UTF-8"),
         ("Broken", "Broken.cgs:2:1"),
     ] {
         let ran = ran(&folder, &["value", name, "..."]);

@@ -119,7 +119,7 @@ fn check(key: &str, value: &Value, line: &str) {
             assert!(![TEXTS, LISTS_OF_TEXTS, TRUTHS].iter().any(|list| contains(list, key)), "{key}: {line}");
         }
         Value::String(text) => {
-            assert!(contains(TEXTS, key) || contains(LISTS_OF_TEXTS, key), "{key} is no text: {line}");
+            assert!(contains(TEXTS, key) || contains(LISTS_OF_TEXTS, key), "{key} is not a text: {line}");
             let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
             // Inputs and error messages may be sentences.
             assert!(
@@ -150,7 +150,7 @@ fn every_command_has_its_keys_and_no_others() {
 }
 
 #[test]
-fn boards_are_told_as_they_were_typed() {
+fn boards_are_printed_as_they_were_typed() {
     let board = |words: &[&str], key: &str| {
         let text = output(&[&["--format", "json"], words].concat());
         serde_json::from_str::<Value>(text.lines().next().unwrap()).unwrap()[key].as_str().unwrap().to_owned()

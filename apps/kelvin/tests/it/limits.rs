@@ -332,16 +332,16 @@ fn every_input_has_an_answer_where_the_program_is_ended() {
         assert_eq!(ran.status.code(), Some(1), "{}", String::from_utf8_lossy(&ran.stderr));
         String::from_utf8(ran.stdout).unwrap()
     };
-    let told = run("plain");
-    let lines: Vec<&str> = told.lines().collect();
-    assert_eq!((lines.len(), lines[0]), (5, "2"), "{told}");
-    assert!(lines[1].starts_with("!! ") && lines[1].contains("memory"), "{told}");
+    let printed = run("plain");
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (5, "2"), "{printed}");
+    assert!(lines[1].starts_with("!! ") && lines[1].contains("memory"), "{printed}");
     for line in &lines[2..] {
-        assert!(line.starts_with("!! not evaluated: "), "{told}");
+        assert!(line.starts_with("!! not evaluated: "), "{printed}");
     }
-    let told = run("json");
+    let printed = run("json");
     let inputs: Vec<serde_json::Value> =
-        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(inputs.len(), 5);
     assert_eq!((&inputs[2]["input"], &inputs[4]["input"]), (&"2+2".into(), &"3+3".into()));
     assert!(inputs[4]["error"]["message"].as_str().is_some_and(|why| why.starts_with("not evaluated")));
@@ -378,8 +378,8 @@ fn what_is_undecided_fails_alike() {
     ] {
         let ran = kelvin(&[&words[..], &["--timeout", "0.2"]].concat());
         assert_eq!(ran.status, Some(1), "{words:?}: {}", ran.output);
-        let told = ran.output + &ran.errors;
-        assert!(told.contains("the time allowed ran out (--timeout)"), "{words:?}: {told}");
+        let printed = ran.output + &ran.errors;
+        assert!(printed.contains("the time allowed ran out (--timeout)"), "{words:?}: {printed}");
     }
 }
 
@@ -408,8 +408,8 @@ fn each_limit_is_named_with_its_option() {
     ] {
         let ran = kelvin(words);
         assert_ne!(ran.status, Some(0), "{words:?}: {}", ran.output);
-        let told = ran.output + &ran.errors;
-        assert!(told.contains(said), "{words:?}: {told}");
+        let printed = ran.output + &ran.errors;
+        assert!(printed.contains(said), "{words:?}: {printed}");
     }
 }
 
@@ -437,7 +437,7 @@ fn what_is_no_file_is_no_class() {
 }
 
 #[test]
-fn a_cache_that_cannot_be_written_is_told_of_once() {
+fn a_cache_that_cannot_be_written_is_reported_once() {
     let work = folder("no-cache");
     let file = work.join("file");
     fs::write(&file, "in the way").unwrap();
@@ -520,9 +520,9 @@ mod signals {
             }
             let words = ["solve", "domineering", "10x11", "--cache", work.to_str().unwrap()];
             let (_, output) = stopped(command(&words), Duration::from_secs(40), signal);
-            let told = String::from_utf8(output.stdout).unwrap();
-            assert_eq!(output.status.code(), Some(1), "{told}");
-            assert!(told.contains("undecided, as you stopped it"), "{told}");
+            let printed = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{printed}");
+            assert!(printed.contains("undecided, as you stopped it"), "{printed}");
             let kept: Vec<_> = fs::read_dir(&work).unwrap().map(|file| file.unwrap().file_name()).collect();
             assert!(
                 kept.iter().any(|name| name.to_string_lossy().ends_with(".positions")),

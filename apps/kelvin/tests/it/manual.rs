@@ -16,7 +16,7 @@ fn shells_can_complete_the_command() {
 }
 
 #[test]
-fn the_manual_page_tells_of_every_command() {
+fn the_manual_page_lists_every_command() {
     let page = output(&["man"]);
     assert!(page.contains(".TH kelvin 1"), "{page}");
     for part in ["KELVIN EVAL", "KELVIN SOLVE", "KELVIN COMPLEX", "\\-\\-strategy", "\\-\\-timeout"] {

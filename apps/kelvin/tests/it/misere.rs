@@ -13,7 +13,7 @@ fn the_examples_of_the_help_work() {
 }
 
 #[test]
-fn sums_are_told_in_misere_play() {
+fn sums_are_reported_in_misere_play() {
     let text = output(&["value", "--misere", "octal(0.77)", "5"]);
     assert!(text.contains("form         *[2[2]321]") && text.contains("genus        4^146"), "{text}");
     let text = output(&["value", "--misere", "domineering", "2x2"]);
@@ -63,7 +63,7 @@ fn kayles_has_its_quotient() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     assert!(errors(&["quotient", "domineering", "--family", "2xn", "--to", "2"]).contains("not impartial"));
     assert!(errors(&["quotient", "0.7x"]).contains("expected a code such as 0.77"));
     assert!(errors(&["quotient", "1.7"]).contains("before the point"));

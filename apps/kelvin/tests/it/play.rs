@@ -57,7 +57,7 @@ fn the_machine_says_why() {
 }
 
 #[test]
-fn a_hint_tells_the_temperature_of_each_component_and_the_best_move() {
+fn a_hint_states_the_temperature_of_each_component_and_the_best_move() {
     let text = says(&["domineering", "3x3", "2x3", "--first"], &["?"]);
     for line in [
         "A a1 to c3 on board 1: worth +-1, mean 0, temperature 1",
@@ -109,7 +109,7 @@ fn values_stand_beside_boards() {
         "B the value on board 2: worth *2, mean 0, temperature 0",
         "Best is 3: b1-b2: the best move, in C: play stops at 5 (C is a1 to c2 on board 3). Left wins with it.",
         "1: 3 to 2, 2: *2 to 0, 2: *2 to *, 3: a1-a2",
-        "\"5\" is no legal move of Left; legal are 1: 3 to 2, 2: *2 to 0,",
+        "\"5\" is not a legal move of Left; legal are 1: 3 to 2, 2: *2 to 0,",
         "3           *              a b c",
     ] {
         assert!(flat.contains(part), "{part}: {text}");
@@ -128,7 +128,7 @@ fn values_stand_beside_boards() {
 #[test]
 fn an_illegal_move_is_answered_by_the_legal_ones() {
     let text = says(&["domineering", "2x2", "--first"], &["a1-b1"]);
-    assert!(text.contains("\"a1-b1\" is no legal move of Left; legal are a1-a2, b1-b2"), "{text}");
+    assert!(text.contains("\"a1-b1\" is not a legal move of Left; legal are a1-a2, b1-b2"), "{text}");
     let text = says(&["domineering", "2x2", "2x2", "--first"], &["a1", "moves", "help", "back"]);
     assert!(text.contains("\"a1\" may be 1: a1-a2, 2: a1-a2"), "{text}");
     assert!(
@@ -154,7 +154,7 @@ fn games_are_saved_and_resumed() {
     let file = path.to_str().unwrap();
     let sum = ["domineering", "3x3", "+", "nim", "3", "+", "{2|-1}", "--first", "--engine", "hotstrat"];
     let saved = says(&sum, &["1 b1", "3: 2", &format!("save {file}")]);
-    assert!(saved.contains(&format!("Saved; `kelvin play --resume {file}` goes on.")), "{saved}");
+    assert!(saved.contains(&format!("Saved; `kelvin play --resume {file}` continues.")), "{saved}");
     let board = saved.split("\n\n").filter(|part| part.contains("a b c")).last().unwrap();
     let resumed = says(&["--resume", file], &[]);
     assert!(resumed.contains(board), "{resumed} has not {board}");
@@ -213,7 +213,7 @@ fn what_is_out_of_reach_is_undecided() {
 }
 
 #[test]
-fn what_is_known_of_a_sum_is_told_beside_what_is_out_of_reach() {
+fn what_is_known_of_a_sum_is_reported_beside_what_is_out_of_reach() {
     let text = says(&["domineering", "8x8", "2x3", "+", "*2", "--first", "--timeout", "1"], &["?"]);
     for line in [
         "A a1 to h8 on board 1: its value is out of reach\n",
@@ -237,7 +237,7 @@ fn input_that_is_no_text_is_no_move() {
     child.stdin.take().unwrap().write_all(b"\xff\xfe\n3 to 0\n").unwrap();
     let ran = child.wait_with_output().unwrap();
     let text = String::from_utf8(ran.stdout).unwrap();
-    assert!(text.contains("That is no text.") && text.contains("You win"), "{text}");
+    assert!(text.contains("That is not a text.") && text.contains("You win"), "{text}");
 }
 
 #[test]
@@ -297,10 +297,10 @@ fn a_position_that_comes_back_draws() {
     // Each player has a piece that can move back and forth.
     let toads = ["backsliding-toads-and-frogs", "t.", ".f"];
     let text = says(&[&toads[..], &["--first", "--plain"]].concat(), &["?", "moves"]).replace('\n', " ");
-    assert!(text.contains("Play need not end: when the boards are as they were before"), "{text}");
+    assert!(text.contains("Play may not terminate: when the boards are as they were before"), "{text}");
     assert!(text.contains("Strategies that go by temperature do not apply"), "{text}");
     let contest = output(&[&["play"], &toads[..], &["--engines", "exact,hotstrat"]].concat());
-    assert!(contest.contains("nobody can win") && contest.contains("  drawn\n"), "{contest}");
+    assert!(contest.contains("neither player can win") && contest.contains("  drawn\n"), "{contest}");
     let fox = ["play", "fox-and-geese", "x.x.x.x.|...o....|........", "--first", "--plain"];
     let ran = kelvin_reading(&fox, "?\npicture\n");
     assert!(ran.output.replace('\n', " ").contains("Left wins with it, in "), "{}", ran.output);

@@ -133,7 +133,7 @@ fn a_ruleset_of_ones_own_is_a_file() {
 
 /// Every command and every example of docs/rulesets.md works.
 #[test]
-fn the_page_about_rulesets_tells_the_truth() {
+fn the_page_about_rulesets_is_correct() {
     let page = include_str!("../../../../docs/rulesets.md");
     let folder = folder("page");
     let commands = page.lines().filter_map(|line| line.strip_prefix("    kelvin "));
@@ -165,9 +165,13 @@ fn the_page_about_rulesets_tells_the_truth() {
 #[test]
 fn boards_are_drawn() {
     let picture = folder("drawn").join("board.svg");
-    let told = ["value", "snort", "C5; x: 0", "--json"];
-    let drawn = output(&[&told[..], &["--svg", picture.to_str().unwrap()]].concat());
-    assert_eq!(drawn, output(&told), "a board that is drawn is read once and answered as it was asked for");
+    let printed = ["value", "snort", "C5; x: 0", "--json"];
+    let drawn = output(&[&printed[..], &["--svg", picture.to_str().unwrap()]].concat());
+    assert_eq!(
+        drawn,
+        output(&printed),
+        "a board that is drawn is read once and answered as it was asked for"
+    );
     let svg = std::fs::read_to_string(picture).unwrap();
     assert!(
         svg.starts_with("<svg") && svg.matches("<circle").count() == 5 && svg.matches("<line").count() == 5
@@ -194,14 +198,14 @@ fn limits_are_honoured() {
 fn loopy_games_are_values_and_rulesets() {
     let expected = "\
 value        dud
-outcome      D (a draw: nobody can force a win)
+outcome      D (a draw: neither player can force a win)
 onside       on
 offside      off
 ";
     assert_eq!(output(&["value", "on + off"]), expected);
     assert!(output(&["value", "a{0|a}"]).starts_with("value        over\n"));
     assert!(errors(&["value", "a{b|a}"]).contains("b is not defined"));
-    assert!(usage(&["value", "over", "--svg", "over.svg"]).contains("a value has none"));
+    assert!(usage(&["value", "over", "--svg", "over.svg"]).contains("--svg draws boards"));
     let board = "x.x.x.x.|........|....o...";
     assert!(output(&["moves", "fox-and-geese", board]).contains("to {4|3} (mean 7/2, temperature 1/2)"));
     let text = output(&["solve", "backsliding-toads-and-frogs", "ttt..fff"]);

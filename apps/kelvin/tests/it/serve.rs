@@ -38,11 +38,11 @@ fn a_signal_ends_it_well() {
             format!("Host: {address}\r\nContent-Type: application/json\r\nContent-Length: {}", body.len());
         write!(stream, "POST /api/stream HTTP/1.1\r\n{head}\r\n\r\n{body}").unwrap();
         while !get(&address, "/metrics").contains("\nkelvin_running 1\n") {}
-        let told = std::process::Command::new("kill")
+        let printed = std::process::Command::new("kill")
             .args(["-s", signal, &child.id().to_string()])
             .status()
             .unwrap();
-        assert!(told.success());
+        assert!(printed.success());
         assert_eq!(child.wait().unwrap().code(), Some(0), "{signal}");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();

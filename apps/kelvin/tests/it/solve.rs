@@ -74,7 +74,7 @@ fn large_boards_of_domineering_have_strategies_too() {
 
 /// The solver for large boards agrees with the values, and its moves are legal.
 #[test]
-fn large_boards_have_the_winners_that_their_values_tell() {
+fn large_boards_have_the_winners_of_their_values() {
     for board in [
         "5x5",
         ".....#|......|......|.#....|......",
@@ -161,7 +161,7 @@ fn what_is_not_decided_in_time_is_no_guess() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     assert!(errors(&["solve", "domineerin", "2x2"]).contains("is it domineering?"));
     assert!(errors(&["solve", "domineering", "..|.?"]).contains("^"));
     assert!(errors(&["solve", "3 + foo"]).contains("a summand is a value such as"));

@@ -37,8 +37,8 @@ fn run(out: &Path) -> String {
 fn killed_twenty_times_it_ends_with_the_same_bytes() {
     let here = folder("survey-killed");
     let [whole, killed] = ["whole", "killed"].map(|name| here.join(name));
-    let told = run(&whole);
-    assert!(told.contains("rows for 1052368 positions"), "{told}");
+    let printed = run(&whole);
+    assert!(printed.contains("rows for 1052368 positions"), "{printed}");
     let mut random = fastrand::Rng::new();
     let mut ended_early = 0;
     for _ in 0..20 {
@@ -65,7 +65,7 @@ fn killed_twenty_times_it_ends_with_the_same_bytes() {
 
 #[test]
 #[cfg(unix)]
-fn a_full_disk_is_told_and_the_same_command_goes_on() {
+fn a_full_disk_is_reported_and_the_same_command_goes_on() {
     let here = folder("survey-full");
     let out = here.join("out");
     // Larger files cannot be written, as on a full disk.
@@ -75,11 +75,12 @@ fn a_full_disk_is_told_and_the_same_command_goes_on() {
         words(&out).join(" ")
     );
     let ran = Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().unwrap();
-    let told = String::from_utf8(ran.stderr).unwrap();
-    assert_eq!(ran.status.code(), Some(1), "{told}");
+    let printed = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(ran.status.code(), Some(1), "{printed}");
     assert!(
-        told.contains("cannot write") && told.contains("shards are done, and the same command goes on"),
-        "{told}"
+        printed.contains("cannot write")
+            && printed.contains("shards are done, and the same command continues"),
+        "{printed}"
     );
     let left = files(&out.join("parts"));
     assert!(left.keys().all(|name| !name.starts_with('.')), "nothing half is left: {:?}", left.keys());
@@ -92,7 +93,7 @@ fn a_full_disk_is_told_and_the_same_command_goes_on() {
 /// A small file system that is full, and then extended.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_small_disk_is_told_and_more_room_is_enough() {
+fn a_small_disk_is_reported_and_more_room_is_enough() {
     let here = folder("survey-small-disk");
     let disk = here.join("disk");
     std::fs::create_dir_all(&disk).unwrap();
@@ -112,9 +113,9 @@ fn a_small_disk_is_told_and_more_room_is_enough() {
         here.join("copy").display()
     );
     let ran = inside(&script).unwrap();
-    let (told, wrong) = (String::from_utf8(ran.stdout).unwrap(), String::from_utf8(ran.stderr).unwrap());
-    assert!(told.contains("ended with 1") && wrong.contains("No space left"), "{told}{wrong}");
-    assert!(ran.status.success(), "{told}{wrong}");
+    let (printed, wrong) = (String::from_utf8(ran.stdout).unwrap(), String::from_utf8(ran.stderr).unwrap());
+    assert!(printed.contains("ended with 1") && wrong.contains("No space left"), "{printed}{wrong}");
+    assert!(ran.status.success(), "{printed}{wrong}");
     run(&whole);
     assert!(files(&here.join("copy")) == files(&whole));
 }
@@ -168,7 +169,7 @@ end
     ] {
         let out = here.join(column);
         let [path, out] = [&here, &out].map(|path| path.to_str().unwrap());
-        let told = output(&[
+        let printed = output(&[
             "survey",
             family,
             "--ruleset",
@@ -180,9 +181,9 @@ end
             "--out",
             out,
         ]);
-        assert!(told.contains("finished"), "{told}");
-        let told = output(&["survey", out, "--path", path, "--verify", "100"]);
-        assert!(told.contains("all the same"), "{told}");
+        assert!(printed.contains("finished"), "{printed}");
+        let printed = output(&["survey", out, "--path", path, "--verify", "100"]);
+        assert!(printed.contains("all the same"), "{printed}");
     }
 }
 
@@ -204,7 +205,7 @@ fn columns_may_stand_in_one_list() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn what_is_wrong_is_reported() {
     let here = folder("survey-wrong");
     let out = here.join("out");
     let out = out.to_str().unwrap();
@@ -225,7 +226,7 @@ fn what_is_wrong_is_told() {
     // None of these created the folder.
     assert!(!Path::new(out).exists());
     output(&["survey", "regions:3", "--ruleset", "domineering", "--out", out]);
-    let told = errors(&["survey", "regions:4", "--ruleset", "domineering", "--out", out]);
-    assert!(told.contains("holds another survey: its family is regions:3, not regions:4"), "{told}");
+    let printed = errors(&["survey", "regions:4", "--ruleset", "domineering", "--out", out]);
+    assert!(printed.contains("holds another survey: its family is regions:3, not regions:4"), "{printed}");
     assert_eq!(kelvin(&["survey", here.to_str().unwrap()]).status, Some(1));
 }

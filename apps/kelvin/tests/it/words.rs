@@ -35,7 +35,7 @@ fn every_ruleset_has_help() {
 
 #[test]
 fn what_was_typed_is_named_and_pointed_at() {
-    for (ruleset, board, told) in [
+    for (ruleset, board, printed) in [
         ("nim", "99999999999999999999", "99999999999999999999 counters in a heap are too many"),
         ("kayles", "3 + 99999999999999999999", "99999999999999999999 counters"),
         ("snort", "P99999999999999999999", "99999999999999999999 vertices are too many"),
@@ -50,7 +50,7 @@ fn what_was_typed_is_named_and_pointed_at() {
         ("knights", "x.", "is it amazons-knights?"),
     ] {
         let text = errors(&["value", ruleset, board]);
-        assert!(text.contains(told), "{ruleset} {board}: {text}");
+        assert!(text.contains(printed), "{ruleset} {board}: {text}");
     }
 }
 

@@ -33,7 +33,7 @@ pub struct State {
 pub struct Waiting {
     pub client: Client,
     pub since: Instant,
-    pub tell: oneshot::Sender<Result<Place, Failure>>,
+    pub sender: oneshot::Sender<Result<Place, Failure>>,
 }
 
 /// The phase of a job.

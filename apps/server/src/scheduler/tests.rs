@@ -7,7 +7,7 @@ fn client(address: u8, session: Option<u64>) -> Client {
 }
 
 /// Work that runs until it is cancelled; it counts while it is not paused.
-async fn endless(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) -> Budget {
+async fn unbounded_job(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) -> Budget {
     let place = scheduler.place(of).await.unwrap();
     let (budget, ended) = (Budget::unlimited(), ended.clone());
     let within = budget.clone();
@@ -23,12 +23,12 @@ async fn endless(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsize>) ->
 /// Runs work that finishes at once, and waits for it.
 async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
     let place = scheduler.place(of).await?;
-    let (tell, told) = oneshot::channel();
+    let (sender, receiver) = oneshot::channel();
     place.run(Budget::unlimited(), move |place| {
         drop(place);
-        let _ = tell.send(());
+        let _ = sender.send(());
     });
-    told.await.map_err(|_| closing())
+    receiver.await.map_err(|_| closing())
 }
 
 /// Ticks until a condition holds.
@@ -56,7 +56,7 @@ async fn short_work_comes_before_long_work_of_the_same_client() {
     let mut budgets = Vec::new();
     for _ in 0..8 {
         tokio::select! {
-            budget = endless(&scheduler, one, &ended) => budgets.push(budget),
+            budget = unbounded_job(&scheduler, one, &ended) => budgets.push(budget),
             () = ticking(&scheduler) => {}
         }
     }
@@ -81,7 +81,7 @@ async fn long_work_of_all_clients_takes_turns() {
     let mut budgets = Vec::new();
     for address in 0..3 {
         tokio::select! {
-            budget = endless(&scheduler, client(address, None), &ended) => budgets.push(budget),
+            budget = unbounded_job(&scheduler, client(address, None), &ended) => budgets.push(budget),
             () = ticking(&scheduler) => {}
         }
     }
@@ -108,7 +108,7 @@ async fn where_all_threads_hold_long_work_the_client_with_the_most_loses_one() {
     for n in 0..6 {
         let (of, ended) = if n == 0 { (client(1, None), &others) } else { (client(2, Some(n)), &ended) };
         tokio::select! {
-            _ = endless(&scheduler, of, ended) => {}
+            _ = unbounded_job(&scheduler, of, ended) => {}
             () = ticking(&scheduler) => {}
         }
     }

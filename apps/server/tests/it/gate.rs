@@ -69,7 +69,7 @@ fn every_answer_carries_what_protects_the_page() {
 }
 
 #[test]
-fn nobody_asks_too_often() {
+fn clients_cannot_exceed_the_rate() {
     let server = serve(Config { rate: Some(2), ..Config::default() });
     let statuses: Vec<u16> = (0..40).map(|_| server.get("/health").status).collect();
     assert!(statuses[..20].iter().all(|status| *status == 200), "{statuses:?}");

@@ -126,7 +126,7 @@ fn there_are_no_more_sessions_than_allowed() {
 }
 
 #[test]
-fn a_server_that_is_told_to_stop_ends_its_work() {
+fn a_server_that_is_signalled_to_stop_ends_its_work() {
     let mut server = serve(Config::default());
     let stream = server.begin("/api/stream", LONG);
     server.wait_for("kelvin_running", |running| running == 1);

@@ -41,7 +41,7 @@ fn what_is_no_question_is_refused_with_its_place() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_told() {
+fn what_is_wrong_with_a_position_is_reported() {
     let server = serve(Config::default());
     let wrong = server.ask(r#"{"ask": "value", "ruleset": "clobber", "board": "xo|x?"}"#);
     let error = &wrong.json()["error"];
@@ -84,7 +84,7 @@ fn limits_end_a_question() {
 }
 
 #[test]
-fn long_work_tells_how_far_it_has_come() {
+fn long_work_reports_how_far_it_has_come() {
     let server = serve(Config::default());
     let body = r#"{"question": {"ask": "value", "ruleset": "domineering", "board": "8x8"}, "limits": {"seconds": 1}}"#;
     let events = server.post("/api/stream", body).events();

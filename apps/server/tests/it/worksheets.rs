@@ -27,7 +27,7 @@ fn variables_live_in_the_session_and_nowhere_else() {
 }
 
 #[test]
-fn what_is_printed_is_told() {
+fn what_is_printed_is_reported() {
     let server = serve(Config::default());
     let cell = cell(&server, "one-session", "System.Print(1 + 1); System.Print(\"two\"); 3");
     assert_eq!(

@@ -27,9 +27,9 @@ from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
     Confused,
-    EndlessRecursion,
     FolderError,
     ForkError,
+    InfiniteRecursion,
     InternalError,
     KelvinError,
     NoAnswer,
@@ -60,10 +60,10 @@ if hasattr(_os, "register_at_fork"):
 __all__ = [
     "Complex",
     "Confused",
-    "EndlessRecursion",
     "FolderError",
     "ForkError",
     "Game",
+    "InfiniteRecursion",
     "InternalError",
     "KelvinError",
     "LoopyGame",

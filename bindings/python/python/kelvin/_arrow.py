@@ -1,6 +1,6 @@
-"""Columns for others, by Arrow's C data interface: https://arrow.apache.org/docs/format/CDataInterface.html.
+"""Export of columns, by Arrow's C data interface: https://arrow.apache.org/docs/format/CDataInterface.html.
 
-The columns are laid out once, in memory of Python; whoever takes the stream reads them there and says when it is done.
+The columns are laid out once, in Python's memory. The consumer of the stream reads them there, and releases them.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ Stream._fields_ = [
 
 NULLABLE = 2
 _held: dict[int, Any] = {}
-"""What others still read, by the number that they give back when they are done."""
+"""Objects in use by consumers, by the number passed to the release callback."""
 _numbers = count(1)
 
 
@@ -77,7 +77,7 @@ def _hold(*things: Any) -> int:
 
 
 def _release(kind: Any) -> Any:
-    """What releases a structure and all that it holds."""
+    """The release callback of a structure and its children."""
 
     def release(pointer: Any) -> None:
         it = pointer.contents
@@ -92,7 +92,7 @@ def _release(kind: Any) -> Any:
 
 
 def _layout(values: Sequence[Any], doubles: bool = False) -> tuple[bytes, list[Any]]:
-    """The format of a column, and its buffers after that of what is known. A column of doubles is one even where nothing is known."""
+    """The format of a column, and its buffers after the validity bitmap. A column of doubles stays one if all entries are null."""
     if doubles:
         return b"g", [array("d", (value or 0.0 for value in values))]
     known = [value for value in values if value is not None]
@@ -110,7 +110,7 @@ def _layout(values: Sequence[Any], doubles: bool = False) -> tuple[bytes, list[A
 
 
 def _double(value: Fraction | None) -> float | None:
-    """The double that is exactly a number; None where there is none."""
+    """The double equal to a number; None if there is none."""
     if value is None:
         return None
     try:
@@ -134,9 +134,9 @@ def _bits(truths: Any) -> bytearray:
 
 
 def _address(buffer: Any) -> tuple[int | None, Any]:
-    """Where a buffer lies, and what keeps it there."""
+    """The address of a buffer, and the objects that keep it alive."""
     if len(buffer) == 0:
-        # An empty buffer still has a place.
+        # An empty buffer still has an address.
         buffer = bytearray(8)
     if isinstance(buffer, bytes):
         kept: Any = ctypes.c_char_p(buffer)
@@ -200,7 +200,7 @@ def _get_next(stream: Any, out: Any) -> int:
 
 NAME = b"arrow_array_stream"
 _streams: list[Stream] = []
-"""The structures that capsules point to. They are never freed, as nobody tells when a capsule is gone; they are small."""
+"""The structures that capsules point to. They are small, and never freed: the end of a capsule's life is not reported."""
 release_schema = _release(ReleaseSchema)
 release_array = _release(ReleaseArray)
 release_stream = _release(ReleaseStream)
@@ -210,13 +210,13 @@ last_error = LastError(lambda stream: None)
 new_capsule = pythonapi.PyCapsule_New
 new_capsule.restype, new_capsule.argtypes = py_object, (c_void_p, c_char_p, c_void_p)
 
-# Others may be done with a column only when this module is being taken down: what they call then must still be there.
+# Consumers may release a column while this module is unloaded, so the callbacks are kept alive.
 for _lasting in (release_schema, release_array, release_stream, get_schema, get_next, last_error):
     pythonapi.Py_IncRef(py_object(_lasting))
 
 
 def stream(columns: Sequence[tuple[str, Any, Sequence[Any]]]) -> object:
-    """The columns of a table, with the types of what stands there, as a capsule that holds an ArrowArrayStream."""
+    """The columns of a table, with their type hints, as a capsule of an ArrowArrayStream."""
     laid = [
         (name, True, [_double(value) for value in values]) if Fraction in (hint, *get_args(hint)) else (name, False, values)
         for name, hint, values in columns

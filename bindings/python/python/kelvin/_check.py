@@ -20,14 +20,14 @@ def kind(value: object) -> str:
 
 
 def text(name: str, value: Any) -> str:
-    """A text."""
+    """A string."""
     if not isinstance(value, str):
         raise WrongType(f"expected a text for {name}, not {kind(value)}")
     return value
 
 
 def texts(name: str, value: Any) -> list[str]:
-    """A list of texts; one text is a list of one."""
+    """A list of strings; a single string is a list of one."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, type) or not isinstance(value, Iterable):
@@ -36,7 +36,7 @@ def texts(name: str, value: Any) -> list[str]:
 
 
 def integer(name: str, value: Any, least: int | None = 0, below: int = 2**63) -> int:
-    """An integer, of any type of integers."""
+    """An integer of any integral type."""
     if isinstance(value, bool) or isinstance(value, type) or not isinstance(value, numbers.Integral):
         raise WrongType(f"expected an int for {name}, not {kind(value)}")
     found = operator.index(value)
@@ -46,14 +46,14 @@ def integer(name: str, value: Any, least: int | None = 0, below: int = 2**63) ->
 
 
 def rational(name: str, value: Any) -> Fraction:
-    """A number, exactly: a float is rounded."""
+    """An exact number: floats are rejected, as they are rounded."""
     if isinstance(value, bool) or isinstance(value, type) or not isinstance(value, numbers.Rational):
         raise WrongType(f"expected {name} that is an int or a Fraction, not {kind(value)}")
     return Fraction(int(value.numerator), int(value.denominator))
 
 
 def one_of(name: str, value: Any, known: Collection[str]) -> str:
-    """One of a few words."""
+    """One of several words."""
     if not isinstance(value, str):
         raise WrongType(f"expected a text for {name}, not {kind(value)}")
     if value not in known:
@@ -67,7 +67,7 @@ def player(name: str, value: Any) -> Any:
 
 
 def callable_or_none(name: str, value: Any) -> Any:
-    """Something to be called, or None."""
+    """A callable, or None."""
     if value is not None and not callable(value):
         raise WrongType(f"expected a function for {name}, not {kind(value)}")
     return value

@@ -1,4 +1,4 @@
-"""The laboratory's questions and answers, between plain data and typed objects."""
+"""Conversion of questions and answers between plain data and typed objects."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ Read = Callable[[Any], Any]
 
 
 def key(field: Field[Any]) -> str:
-    """The key of a field in the laboratory's data: `from_` is `from`, which is a word of Python."""
+    """The key of a field in the laboratory's data: `from_` is `from`, a keyword of Python."""
     return field.name.rstrip("_")
 
 
 def read(kind: type[T], data: Any) -> T:
-    """The object of a type that data tell."""
+    """Converts data to an object of a type."""
     answer: T = reader(typing.cast(typing.Hashable, kind))(data)
     return answer
 
 
 @cache
 def reader(hint: Any) -> Read:
-    """What reads data of a type."""
+    """The function that reads data of a type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in (Fraction, Game, int):
-        # Large integers are told by their digits.
+        # Large integers are strings of digits.
         return typing.cast(Read, hint)
     if origin in (Union, types.UnionType):
         return _one_of(arguments)
@@ -79,7 +79,7 @@ def _one_of(hints: tuple[Any, ...]) -> Read:
 
 
 def write(value: Any) -> Any:
-    """Plain data that tell an object."""
+    """Converts an object to plain data."""
     if hasattr(value, "_write"):
         return value._write()
     if isinstance(value, Game | Fraction | Surreal):

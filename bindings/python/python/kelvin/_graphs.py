@@ -1,4 +1,4 @@
-"""Graphs of others: networkx's and SageMath's, told apart by what they answer."""
+"""Graphs of networkx and SageMath, distinguished by their methods."""
 
 from __future__ import annotations
 

@@ -11,18 +11,18 @@ from .tree import Tree
 __version__: str
 
 Number: TypeAlias = int | Fraction
-"""Other types of integers and of rational numbers are read too: those of numpy and whatever else is a `numbers.Rational`."""
+"""Other integers and rational numbers are accepted too: those of numpy, and every `numbers.Rational`."""
 
 Readable: TypeAlias = Game | str | SupportsIndex | Fraction
 
 class Playable(Protocol):
-    """A position of a ruleset that is written in Python."""
+    """A position of a ruleset written in Python."""
 
     def options(self, player: Any, /) -> Iterable[Any]: ...
 
 @final
 class Universe:
-    """A place where games live."""
+    """A universe of games."""
 
     def __new__(cls) -> Universe: ...
     def __len__(self) -> int: ...
@@ -194,7 +194,7 @@ class LoopyGame:
 
 @final
 class WorksheetValue:
-    """What a program of the worksheet language gives that Python has no type for."""
+    """A result of a worksheet program without a corresponding Python type."""
 
     @property
     def plain(self) -> str: ...

@@ -1,4 +1,4 @@
-"""Moves, as objects: what is placed, taken or moved, and where. `tag` tells them apart."""
+"""Moves, as objects: what is placed, taken or moved, and where. `tag` distinguishes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one door to the laboratory."""
+"""The entry point for all questions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ask(
     progress: bool = False,
     hear: Callable[[dict[str, Any]], object] | None = None,
 ) -> dict[str, Any]:
-    """The answer to a question of the laboratory: both are data, as `--format json` of the command writes them.
+    """The answer to a question. Both are plain data, as printed by `--format json` of the command.
 
     `timeout` is in seconds, `memory` in bytes. `progress` shows a bar where tqdm is installed; `hear` is called with each part of the
     answer as soon as it is known.
@@ -41,13 +41,13 @@ def ask(
     else:
         with Bar(progress) as bar:
 
-            def told(text: str) -> None:
+            def on_part(text: str) -> None:
                 part = json.loads(text)
-                bar.tell(part)
+                bar.show(part)
                 if hear is not None and part["part"] != "progress":
                     hear(part)
 
-            answer = _ask(dump(question), hear=told, timeout=timeout, memory=memory, universe=universe)
+            answer = _ask(dump(question), hear=on_part, timeout=timeout, memory=memory, universe=universe)
     found: dict[str, Any] = json.loads(answer)
     return found
 

@@ -1,4 +1,4 @@
-"""Boards, as objects: what a ruleset is played on. `kind` tells them apart."""
+"""Boards, as objects: what a ruleset is played on. `kind` distinguishes them."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ from ._kelvin import Universe, _Survey, __version__
 from .errors import FolderError, KelvinError, OutOfMemory, OutOfTime
 
 AHEAD = 4
-"""Tasks for each thread of the cluster that wait at the scheduler: enough that nobody waits for them, and few results are on the way."""
+"""The number of queued tasks per thread of the cluster: enough to keep threads busy, with few results in flight."""
 
 GLANCE = 1.0
-"""Seconds after which the scheduler is asked again how many threads there are: each question takes as long as a short shard."""
+"""The interval in seconds at which the number of threads is queried: a query takes as long as a short shard."""
 
 
 class Computed(NamedTuple):
-    """A shard that a worker computed; its bytes, unless they are in a folder that all see."""
+    """A shard computed by a worker, with its bytes unless they are in a shared folder."""
 
     shard: int
     bytes: bytes | None
@@ -37,8 +37,8 @@ class Computed(NamedTuple):
     most: dict[str, Any] | None
 
 
-class Desk:
-    """What a worker keeps between the shards of a survey: the plan that was read, and what was learned."""
+class WorkerState:
+    """The state of a worker between the shards of a survey: the parsed plan and the caches."""
 
     def __init__(self, plan: str) -> None:
         self.plan = plan
@@ -46,7 +46,7 @@ class Desk:
         self.universe = Universe()
 
     def compute(self, shard: int, memory: int | None) -> tuple[bytes, int, str]:
-        """Computes a shard. Half of the memory is for what was learned before; when that is full it is forgotten."""
+        """Computes a shard. Half of the memory is for caches, which are dropped when they are full."""
         if memory is not None and self.universe.bytes > memory // 2:
             self.universe = Universe()
         universe, fresh = self.universe, len(self.universe) == 0
@@ -59,24 +59,24 @@ class Desk:
             return self.survey.compute(shard, universe=self.universe, memory=memory)
 
 
-_desk: Desk | None = None
+_state: WorkerState | None = None
 _lock = threading.Lock()
 
 
 def compute(plan: str, version: str, shard: int, folder: str | None, memory: int | None) -> Computed:
     """Computes a shard on a worker."""
-    global _desk
+    global _state
     if version != __version__:
-        raise KelvinError(f"a worker has kelvin {__version__}, and the survey is asked for by {version}: their shards cannot be mixed")
+        raise KelvinError(f"a worker has kelvin {__version__}, and the survey was started by {version}: their shards cannot be mixed")
     with _lock:
-        if _desk is None or _desk.plan != plan:
-            _desk = Desk(plan)
-        desk = _desk
-    done, rows, most = desk.compute(shard, memory)
+        if _state is None or _state.plan != plan:
+            _state = WorkerState(plan)
+        state = _state
+    done, rows, most = state.compute(shard, memory)
     if folder is not None:
         if not Path(folder, "survey.json").exists():
-            raise FolderError(f"a worker on {platform.node()} does not see the folder {folder}: leave out shared=True, and shards are sent back")
-        desk.survey.accept(folder, shard, done)
+            raise FolderError(f"a worker on {platform.node()} cannot access the folder {folder}: without shared=True, shards are sent back")
+        state.survey.accept(folder, shard, done)
     return Computed(shard, None if folder is not None else done, rows, json.loads(most))
 
 
@@ -90,7 +90,7 @@ def run(
     timeout: float | None,
     hear: Callable[[dict[str, Any]], None],
 ) -> None:
-    """Lets the workers compute the shards that are not in the folder yet."""
+    """Computes the missing shards on the workers."""
     import distributed
 
     as_completed: Any = distributed.as_completed
@@ -99,7 +99,7 @@ def run(
     done: dict[str, Any] = {"done": shards - len(missing), "of": shards, "now": 0, "rows": 0, "most": None}
     hear(dict(done))
     memory = 4 << 30 if memory is None else memory
-    # Tasks of another run have other names, as their results may be on their way still.
+    # Each run names its tasks differently, as results of an earlier run may still arrive.
     run_name = hashlib.sha256(f"{survey.plan}{time.time_ns()}{os.getpid()}".encode()).hexdigest()[:16]
     end = None if timeout is None else time.monotonic() + timeout
 
@@ -125,7 +125,7 @@ def run(
 
         fill()
         for batch in completed.batches():
-            # All that is there comes at once, and new tasks are given before it is written; what failed is told after the rest is kept.
+            # Finished results are gathered together, and new tasks are submitted before they are written. Failures are raised after the rest is stored.
             whole = {task for task in batch if task.status == "finished"}
             results: Iterator[Computed] = chain(client.gather(list(whole)), map(_result, (task for task in batch if task not in whole)))
             open_tasks.difference_update(batch)
@@ -139,9 +139,9 @@ def run(
                 done = done | {"done": done["done"] + 1, "now": done["now"] + 1, "rows": done["rows"] + computed.rows}
                 hear(dict(done))
                 if end is not None and time.monotonic() > end and done["done"] < shards:
-                    raise OutOfTime("the time allowed ran out; the same call goes on")
+                    raise OutOfTime("the time allowed ran out; the same call continues")
     finally:
-        # What is computed now is computed to its end, and nobody asks for it.
+        # Running tasks finish, and their results are ignored.
         client.cancel(list(open_tasks))
 
 
@@ -153,6 +153,6 @@ def _result(task: Any) -> Computed:
         return computed
     except KilledWorker as error:
         raise KelvinError(
-            f"the workers that computed a shard died one after the other, perhaps for want of memory: {error}; the same call goes on, "
-            "and memory= limits what a worker takes"
+            f"several workers died while computing a shard, perhaps out of memory: {error}; the same call continues, "
+            "and memory= limits the memory of a worker"
         ) from error

@@ -28,7 +28,7 @@ Face = frozenset[str]
 
 @dataclass(frozen=True)
 class Complex:
-    """A simplicial complex by its facets; where its vertices have owners, a placement game begins on the empty board.
+    """A simplicial complex, given by its facets. Owners of the vertices make it a placement game.
 
     >>> path = Complex([{"x1", "y2"}, {"y2", "x3"}], left={"x1", "x3"})
     >>> path.dimension, path.value
@@ -104,11 +104,11 @@ class Complex:
 
     @cached_property
     def value(self) -> Game | None:
-        """What the game is worth that begins on the empty board; None where nobody owns the vertices."""
+        """The value of the game from the empty board; None if the vertices have no owners."""
         return _complex_value(dump(self.source), universe=self.universe)
 
     def report(self, *, field: str = "Q", **limits: Any) -> ComplexReport:
-        """What holds of the complex and of its ideals over a field: Q, or a prime p for GF(p)."""
+        """Facts about the complex and its ideals over a field: Q, or a prime p for GF(p)."""
         question = {"ask": "complex", "field": field} | self.source
         return ask_for(ComplexReport, question, universe=self.universe, **limits)
 
@@ -126,7 +126,7 @@ class Complex:
 
     @classmethod
     def worth(cls, game: Game | str | Number, *, dimension: int | None = None, flag: bool = False, **limits: Any) -> Complex:
-        """A complex worth a game: that of a proof, in a dimension for integers, or a flag complex.
+        """A complex with a given value: by a construction, of a given dimension for integers, or a flag complex.
 
         >>> Complex.worth(2, dimension=3).value
         Game('2')
@@ -136,7 +136,7 @@ class Complex:
 
     @classmethod
     def smallest(cls, game: Game | str | Number, *, vertices: int | None = None, **limits: Any) -> Complex:
-        """The smallest complex worth a game."""
+        """The smallest complex with a given value."""
         return cls._found(ask({"ask": "search_complex", "value": _written(game), "vertices": vertices}, **limits))
 
     @classmethod
@@ -179,7 +179,7 @@ class Complex:
 
     @classmethod
     def from_sage(cls, complex: Any, **owners: Any) -> Complex:
-        """A complex of SageMath, or what has `facets()` as that has."""
+        """A complex of SageMath, or any object with its method `facets()`."""
         return cls([tuple(facet) for facet in complex.facets()], **owners)
 
 
@@ -202,16 +202,16 @@ def _names(face: Any) -> list[str]:
 
 
 def _name(vertex: object) -> str:
-    """The name of a vertex: what can be written among others."""
+    """The name of a vertex, as it is written in a list."""
     name = vertex if isinstance(vertex, str) else repr(vertex) if isinstance(vertex, tuple) else str(vertex)
     name = "".join(name.split()).replace(",", "_").strip("()") if isinstance(vertex, tuple) else name
     if not name or any(letter.isspace() or letter in "{}[],:" for letter in name):
-        raise ParseError(f"{name!r} is no name of a vertex: expected letters, digits and signs without blanks, commas and brackets")
+        raise ParseError(f"{name!r} is not a name of a vertex: expected letters, digits and signs without blanks, commas and brackets")
     return name
 
 
 def _spelled(faces: list[list[str]]) -> str:
-    """Facets as JSON, which is read whatever the names are."""
+    """Facets as JSON, which allows all names."""
     if any(not isinstance(face, list) for face in faces):
         raise WrongType("a facet is a set of vertices")
     return json.dumps({"facets": faces})
@@ -220,7 +220,7 @@ def _spelled(faces: list[list[str]]) -> str:
 def dimensions(day: int, *, vertices: int | None = None, **limits: Any) -> Table[DimensionRow]:
     """Which games born by a day occur in which dimension, on at most `vertices` vertices.
 
-    A search that a limit ends has the games that were found; `ended` states what ran out and where.
+    A search that reaches a limit returns the games found so far; `ended` states the limit and the place.
     """
     answer = ask({"ask": "dimensions", "day": day, "vertices": vertices}, **limits)
     rows = (read(DimensionRow, row) for _, rows in answer["dimensions"] for row in rows)
@@ -229,6 +229,6 @@ def dimensions(day: int, *, vertices: int | None = None, **limits: Any) -> Table
 
 
 def search_day(day: int, *, vertices: int | None = None, **limits: Any) -> tuple[list[Complex], DayRow]:
-    """Complexes worth the games born by a day, and how many were found."""
+    """Complexes for the games born by a day, and the number of games found."""
     answer = ask({"ask": "search_day", "day": day, "vertices": vertices}, **limits)
     return [Complex._found(found) for found in answer["complexes"]], read(DayRow, answer["summary"])

@@ -1,4 +1,4 @@
-"""The exceptions of Kelvin: all are `KelvinError`, and each is also what Python calls such a mistake."""
+"""The exceptions of Kelvin: all derive from `KelvinError`, and most from a built-in exception."""
 
 
 class KelvinError(Exception):
@@ -6,15 +6,15 @@ class KelvinError(Exception):
 
 
 class ParseError(KelvinError, ValueError):
-    """A text or a question is not what it should be."""
+    """A text or a question is invalid."""
 
 
 class WrongType(KelvinError, TypeError):
-    """Something of another type was expected."""
+    """An argument has the wrong type."""
 
 
 class WrongNumber(KelvinError, ValueError):
-    """A number is out of the range of what is meant."""
+    """A number is out of range."""
 
 
 class Confused(KelvinError):
@@ -26,35 +26,35 @@ class OtherUniverse(KelvinError, ValueError):
 
 
 class OutOfReach(KelvinError):
-    """A limit was reached before there was an answer."""
+    """A limit was reached before the answer was found."""
 
 
 class OutOfTime(OutOfReach, TimeoutError):
-    """The time that was allowed ran out."""
+    """The time limit was reached."""
 
 
 class OutOfMemory(OutOfReach, MemoryError):
-    """The memory that was allowed ran out."""
+    """The memory limit was reached."""
 
 
 class RulesetError(KelvinError):
-    """A ruleset, a board or a move is not what it should be."""
+    """A ruleset, a board or a move is invalid."""
 
 
-class EndlessRecursion(RulesetError, RecursionError):
-    """A method of a ruleset that is written in Python calls itself without end."""
+class InfiniteRecursion(RulesetError, RecursionError):
+    """A method of a ruleset written in Python recurses without limit."""
 
 
 class NoAnswer(KelvinError):
-    """What was asked for does not exist."""
+    """The requested result does not exist."""
 
 
 class FolderError(KelvinError, OSError):
-    """A folder of a survey is not what it should be, or cannot be read or written."""
+    """The folder of a survey is invalid, or cannot be read or written."""
 
 
 class WorksheetError(KelvinError):
-    """A program of the worksheet language failed; `line` and `column` tell where, from 1, if that is known."""
+    """A program of the worksheet language failed; `line` and `column` are the place, from 1, if it is known."""
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
         super().__init__(message, line, column)
@@ -66,8 +66,8 @@ class WorksheetError(KelvinError):
 
 
 class ForkError(KelvinError, RuntimeError):
-    """A process was forked while Kelvin worked in another thread: what it held then cannot be used in the child."""
+    """A process was forked while Kelvin ran in another thread: its earlier objects cannot be used in the child."""
 
 
 class InternalError(KelvinError):
-    """A mistake in Kelvin itself: please report it."""
+    """A bug in Kelvin: please report it."""

@@ -1,4 +1,4 @@
-"""Thermographs: the walls of a game as it is cooled."""
+"""Thermographs of games."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Wall(Sequence[Point]):
         return f"Wall({[(str(t), str(value)) for t, value in self.points]})"
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        """The corners as rows of an array of numpy, rounded to floats: to be plotted."""
+        """The corners as rows of an array of numpy, rounded to floats, for plotting."""
         import numpy
 
         return numpy.array([[float(t), float(value)] for t, value in self.points], dtype=dtype)
@@ -110,26 +110,26 @@ class Thermograph:
 
     @property
     def mean(self) -> Fraction:
-        """The mean: where the mast stands."""
+        """The mean: the value of the mast."""
         return self.game.mean
 
     @property
     def temperature(self) -> Fraction:
-        """The temperature: where the mast begins."""
+        """The temperature: the foot of the mast."""
         return self.game.temperature
 
     @property
     def left_stop(self) -> Fraction:
-        """Where play stops if Left begins."""
+        """The Left stop."""
         return self.game.left_stop
 
     @property
     def right_stop(self) -> Fraction:
-        """Where play stops if Right begins."""
+        """The Right stop."""
         return self.game.right_stop
 
     def picture(self, format: Literal["svg", "tikz", "text"] = "svg", *, options: bool = False, width: int = 72) -> str:
-        """A picture: SVG, TikZ for papers, or text for a terminal; on demand with the options and their scaffolds."""
+        """A picture: SVG, TikZ for papers, or text for a terminal; optionally with the options and their scaffolds."""
         known = ("svg", "tikz", "text")
         width = _check.integer("width", width, 1)
         return _thermograph_picture(self.game, _check.one_of("format", format, known), options=bool(options), width=width)
@@ -138,7 +138,7 @@ class Thermograph:
         return self.picture("svg")
 
     def __eq__(self, other: object) -> bool:
-        """Whether the walls are the same; different games may have one thermograph."""
+        """Whether the walls are the same; different games may have the same thermograph."""
         return (
             isinstance(other, Thermograph)
             and self.left_wall == other.left_wall

@@ -20,9 +20,9 @@ def quotient(
     to: int | None = None,
     **limits: Any,
 ) -> Quotient:
-    """The misère quotient of an octal game or of the numbers that may be taken, of a family of boards, or of misère values.
+    """The misère quotient of an octal or subtraction game, of a family of boards, or of misère values.
 
-    What is told is proved, also of a quotient that a limit ended: it is that of the heaps in `pretending`.
+    All results are proved. If a limit is reached, the quotient is that of the heaps in `pretending`.
 
     >>> kayles = quotient("0.77")
     >>> kayles.order, kayles.period
@@ -37,7 +37,7 @@ def quotient(
 
 
 def misere_table(ruleset: str, family: str, to: int, *, start: int | None = None, **limits: Any) -> Table[MisereRow]:
-    """What the boards of a family are in misère play.
+    """The misère outcomes, genera and forms of a family of boards.
 
     >>> [row.genus for row in misere_table("octal(0.77)", "n", 9)][-2:]
     ['1^1', '4^046']

@@ -1,4 +1,4 @@
-"""Surreal numbers: what there is to know of them."""
+"""Facts about surreal numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .asking import ask_for
 def number(number: Surreal | Game | Fraction | int | str, *, terms: int = 8, **limits: Any) -> NumberFacts:
     """Normal form, sign expansion, birthday, options and place in the number tree.
 
-    A text may be a number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may go on; a string of edges B and R; signs
+    A text may be a number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may be infinite; a string of edges B and R; signs
     + and -; rational multiples of pi, pi^2, e or ln(2), and rational numbers added to them.
 
     >>> facts = number("omega - 1")

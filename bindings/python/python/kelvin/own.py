@@ -1,4 +1,4 @@
-"""Rulesets of one's own, written in Python."""
+"""User-defined rulesets, written in Python."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .boards import Board, Grid
 from .heat import Thermograph
 
 Option = Any
-"""A position, or what stands for a value: a game, a number, a text."""
+"""A position, or a value: a game, a number or a text."""
 
 
 class OwnPosition(ABC):
-    """A position of a ruleset of one's own. `options` is all it needs; any other class with such a method is evaluated too.
+    """A position of a user-defined ruleset. Only `options` is required; any class with such a method can be evaluated.
 
-    Positions are told apart by `key()`; without that they have to be hashable, and equal where they are the same. `components()`
-    are positions whose sum this is; `negative()` is the same with the players exchanged: both make it faster and change nothing.
+    Positions are compared by `key()`; without it they have to be hashable, and equal if they are the same. Two optional methods make
+    evaluation faster: `components()` returns the summands of the position, and `negative()` the position with the players exchanged.
 
     >>> class Heap(OwnPosition):
     ...     def __init__(self, n): self.n = n
@@ -34,17 +34,17 @@ class OwnPosition(ABC):
         """The positions, or values, that a player can move to."""
 
     def board(self) -> str | Board | None:
-        """How it looks: rows of a grid with | between them, or a board."""
+        """Its drawing: rows of a grid separated by |, or a board."""
         return None
 
     def value(
         self, *, timeout: float | None = None, memory: int | None = None, universe: Universe | None = None
     ) -> Game | LoopyGame:
-        """What it is worth."""
+        """The value."""
         return evaluate(self, timeout=timeout, memory=memory, universe=universe)
 
     def thermograph(self, **limits: Any) -> Thermograph:
-        """Its thermograph; a loopy game has none here."""
+        """The thermograph of a short game."""
         value = self.value(**limits)
         return Thermograph(value)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Games as they are played: moves, advice, engines, contests, tournaments."""
+"""Play: moves, advice, engines, contests, tournaments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Engine = Literal["thermostrat", "hotstrat", "sentestrat", "orthodox", "exact", "
 
 @dataclass(frozen=True)
 class Play:
-    """A game that is played on a sum. Playing a move gives the game after it.
+    """A game in progress on a sum. A move returns the game after it.
 
     >>> game = Play(Sum((Position("nim", "2"),)), "Left")
     >>> [move.move for move in game.legal]
@@ -43,28 +43,27 @@ class Play:
 
     @cached_property
     def turn(self) -> Turn:
-        """How the game stands."""
+        """The state of the game."""
         return ask_for(Turn, self._question("play"), universe=self.sum.universe)
 
     @property
     def player(self) -> Player:
-        """Whose turn it is."""
+        """The player to move."""
         return self.turn.player
 
     @property
     def legal(self) -> tuple[LegalMove, ...]:
-        """The legal moves of that player."""
+        """The legal moves of the player to move."""
         return self.turn.legal
 
     @property
     def winner(self) -> Player | None:
-        """Who has won, if the game is over."""
+        """The winner, if the game is over."""
         return self.turn.winner
 
     @property
     def drawn(self) -> bool:
-        """Whether it is over and nobody has won: where play need not end, a game is drawn when its boards are as they were
-        before with the same player to move."""
+        """Whether the game is drawn. A loopy game is drawn when its boards repeat with the same player to move."""
         return self.turn.drawn
 
     @property
@@ -73,18 +72,18 @@ class Play:
         return self.turn.boards
 
     def move(self, move: str | LegalMove | Move, board: int = 1) -> Play:
-        """The game after a move on a board, which are counted from 1."""
+        """The game after a move on a board; boards are numbered from 1."""
         if isinstance(move, LegalMove):
             board = move.board
         name = move.move if isinstance(move, LegalMove) else move.name if isinstance(move, Move) else _check.text("the move", move)
         board = _check.integer("board", board, 1)
         after = Play(self.sum, self.first, (*self.moves, (board, name)))
-        # What is no move is refused at once.
+        # An illegal move raises at once.
         after.turn
         return after
 
     def advice(self, *, seconds: float | None = None, **limits: Any) -> Advice:
-        """What the player should do whose turn it is."""
+        """Advice for the player to move."""
         return ask_for(Advice, self._question("advice", seconds=seconds), universe=self.sum.universe, **limits)
 
     def engine(self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any) -> Play:
@@ -95,7 +94,7 @@ class Play:
     def choice(
         self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any
     ) -> Reasons | None:
-        """The move of an engine, and why it is made; None where there is no move."""
+        """The move of an engine, with its reasons; None if there is no move."""
         if self.winner is not None or self.drawn:
             return None
         question = self._question("play", engine=engine, seed=seed, seconds=seconds)
@@ -112,7 +111,7 @@ def contest(
     bytes: int = 1 << 28,
     **limits: Any,
 ) -> Table[ContestRow]:
-    """A contest of two engines on a sum: how often each won, as Left and as Right."""
+    """A contest of two engines on a sum: the numbers of wins of each, as Left and as Right."""
     question = {
         "ask": "contest",
         "sum": _sum(sum),
@@ -135,7 +134,7 @@ def tournament(
     seconds: float | None = None,
     **limits: Any,
 ) -> Table[MatchRow]:
-    """How far engines stay behind the best stopping position, on sums of so many components that chance finds in a sum."""
+    """The distance of engines from the best stopping position, on random sums of `components` components of a sum."""
     question = {
         "ask": "match",
         "sum": _sum(sum),

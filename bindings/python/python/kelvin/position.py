@@ -37,7 +37,7 @@ class Move:
 
     @property
     def position(self) -> Position:
-        """Where it leads."""
+        """The position after the move."""
         return self.of.play(self.player, self)
 
     def __str__(self) -> str:
@@ -69,7 +69,7 @@ class Position:
         _check.text("ruleset", self.ruleset)
         if not isinstance(self.board, str) and not hasattr(self.board, "tag"):
             raise WrongType(f"expected a board that is a text or one of kelvin.boards, not {_check.kind(self.board)}")
-        # What is not a position is refused at once.
+        # An invalid position raises at once.
         self._turns["Left"]
 
     def __hash__(self) -> int:
@@ -89,7 +89,7 @@ class Position:
 
     @property
     def text(self) -> str:
-        """The board as its ruleset writes it."""
+        """The board in the notation of its ruleset."""
         return self._turns["Left"].summands[0].text
 
     @property
@@ -102,46 +102,46 @@ class Position:
         return tuple(Move(player, move.move, move.action, self) for move in self._turns[_check.player("player", player)].legal)
 
     def play(self, player: Player, move: str | Move) -> Position:
-        """The position after a move, which is told by its name."""
+        """The position after a move, given by its name."""
         name = move.name if isinstance(move, Move) else _check.text("the move", move)
         return Position(self.ruleset, self.board, (*self.played, (_check.player("player", player), name)), universe=self.universe)
 
     def options(self, player: Player) -> list[Position]:
-        """The positions that a player can move to, so that it can stand among the options of a ruleset of one's own."""
+        """The positions after the moves of a player, as in a user-defined ruleset."""
         return [move.position for move in self.legal(player)]
 
     def key(self) -> object:
-        """What tells it from others."""
+        """The key by which positions are compared."""
         return (self.ruleset, self.text, self.played)
 
     def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
-        """What it is worth; where play need not end that is no `Game`, and `report().loopy` tells it."""
+        """The value. A loopy value is not a `Game`: `report().loopy` has it."""
         return _value(dump(self._write()), timeout=timeout, memory=memory, universe=self.universe)
 
     def report(self, **limits: Any) -> Report:
-        """What there is to see: components, the value, who wins, and all moves with what they do."""
+        """A report: components, the value, who wins, and all moves with their effect."""
         return Sum((self,)).report(**limits)
 
     def explore(self, **limits: Any) -> TreeNode:
-        """Its options, and what becomes of each on the way to the canonical form."""
+        """The options, and the fate of each in the canonical form."""
         return ask_for(TreeNode, {"ask": "explore", "subject": self}, universe=self.universe, **limits)
 
     def thermograph(self, **limits: Any) -> Thermograph:
-        """Its thermograph."""
+        """The thermograph."""
         from .heat import Thermograph
 
         return Thermograph(self.value(**limits))
 
     def construction(self, **limits: Any) -> Construction:
-        """How its thermograph is built."""
+        """The construction of the thermograph."""
         return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
 
     def solve(self, first: Player | None = None, **limits: Any) -> tuple[Solved, ...]:
-        """Who wins, also where the value is out of reach."""
+        """Who wins, even if the value is out of reach."""
         return Sum((self,)).solve(first, **limits)
 
     def misere(self, **limits: Any) -> MisereFacts:
-        """What it is in misère play, in which who cannot move wins.
+        """The misère value: the player who cannot move wins.
 
         >>> Position("octal(0.77)", "5").misere().genus
         '4^146'
@@ -168,7 +168,7 @@ class Position:
 
 
 class _Turns(dict[str, Turn]):
-    """How a position stands when a player is to move, as far as it was asked for."""
+    """The states of a position for the player to move, cached."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -225,14 +225,14 @@ class Sum:
         return [{"value": str(part)} if isinstance(part, Game) else part for part in self.summands]
 
     def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
-        """What it is worth."""
+        """The value."""
         values = [
             part if isinstance(part, Game) else part.value(timeout=timeout, memory=memory) for part in self.summands
         ]
         return sum(values[1:], values[0]) if values else Game(0)
 
     def report(self, **limits: Any) -> Report:
-        """What there is to see: components, the value, who wins, and all moves with what they do."""
+        """A report: components, the value, who wins, and all moves with their effect."""
         question = {"ask": "position", "summands": self._subjects()}
         return ask_for(Report, question, universe=self.universe, **limits)
 
@@ -242,22 +242,22 @@ class Sum:
         return tuple(read(Solved, row) for row in ask(question, universe=self.universe, **limits)["rows"])
 
     def misere(self, **limits: Any) -> MisereFacts:
-        """What it is in misère play; values are played in their canonical forms."""
+        """The misère value; values are played in their canonical forms."""
         return ask_for(MisereFacts, {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
 
     def compound(self, first: Player | None = None, **limits: Any) -> Compound:
-        """The compound thermograph, and what it promises the player who is to move."""
+        """The compound thermograph, and what it guarantees the player to move."""
         question = {"ask": "compound", "summands": self._subjects(), "first": first}
         return ask_for(Compound, question, universe=self.universe, **limits)
 
     def begin(self, first: Player) -> Play:
-        """A game on it that a player begins."""
+        """A game on the sum that a player begins."""
         from .play import Play
 
         return Play(self, _check.player("first", first))
 
     def advice(self, player: Player, **limits: Any) -> Advice:
-        """What to play."""
+        """Advice for the player to move."""
         return self.begin(player).advice(**limits)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""How far long work has come."""
+"""Progress of long work."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Bar:
-    """A bar of tqdm, where that is installed and wanted."""
+    """A progress bar of tqdm, if it is installed and wanted."""
 
     def __init__(self, wanted: bool, words: str = "kelvin", delay: float = 0.0) -> None:
         self.bar: Any = None
@@ -18,8 +18,8 @@ class Bar:
                 return
             self.bar = tqdm(desc=words, unit=" parts", delay=delay)
 
-    def tell(self, part: dict[str, Any]) -> None:
-        """Shows a part of an answer, or how much work was done."""
+    def show(self, part: dict[str, Any]) -> None:
+        """Shows a part of an answer, or the amount of work done."""
         if self.bar is None:
             return
         match part["part"]:
@@ -33,17 +33,17 @@ class Bar:
                 self.bar.update()
 
     def survey(self, done: dict[str, Any]) -> None:
-        """Shows how far a survey has come: how many shards are there, rows in a second, and the extreme so far."""
+        """Shows the progress of a survey: finished shards, rows per second, and the extreme so far."""
         if self.bar is None:
             return
         self.bar.total = done["of"]
-        # What was there before took no time now.
+        # Shards of earlier runs took no time in this run.
         self.bar.initial = done["done"] - done["now"]
         seconds = max(self.bar.format_dict["elapsed"], 1e-3)
-        told = {"rows": done["rows"], "rows/s": round(done["rows"] / seconds)}
+        shown = {"rows": done["rows"], "rows/s": round(done["rows"] / seconds)}
         if (most := done["most"]) is not None:
-            told |= {most["column"]: most["number"], "at": most["position"]}
-        self.bar.set_postfix(told, refresh=False)
+            shown |= {most["column"]: most["number"], "at": most["position"]}
+        self.bar.set_postfix(shown, refresh=False)
         self.bar.update(done["done"] - self.bar.n)
 
     def __enter__(self) -> Bar:

@@ -42,7 +42,7 @@ class Ruleset:
     own: bool
 
     def __call__(self, board: str | Board, *arguments: object, universe: Universe | None = None) -> Position:
-        """The position on a board; what a ruleset needs beside it, as the code of an octal game, comes after."""
+        """The position on a board; arguments of the ruleset, such as the code of an octal game, follow."""
         from .position import Position
 
         name = f"{self.name}({','.join(map(str, arguments))})" if arguments else self.name
@@ -59,7 +59,7 @@ class Ruleset:
 
 
 def rulesets(word: str | None = None, *, universe: Universe | None = None) -> tuple[Ruleset, ...]:
-    """The rulesets there are, or those of which a word tells.
+    """All rulesets, or those whose name or description contains a word.
 
     >>> [str(found) for found in rulesets("dominoes")]
     ['toppling-dominoes']
@@ -74,10 +74,10 @@ def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
     for found in rulesets(universe=universe):
         if found.name == name.lower():
             return found
-    raise RulesetError(f"there is no ruleset {name[:60]!r}; kelvin.rulesets() tells which there are")
+    raise RulesetError(f"there is no ruleset {name[:60]!r}; kelvin.rulesets() lists the rulesets")
 
 
 def declare(name: str, rules: str, *, universe: Universe | None = None) -> Ruleset:
-    """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md tells, for all questions to come."""
+    """Declares a placement ruleset by its rules in TOML, as in docs/rulesets.md, for all later questions."""
     _declare(_check.text("name", name), _check.text("rules", rules), universe=_check.universe(universe))
     return ruleset(name, universe=universe)

@@ -1,4 +1,4 @@
-"""Surveys: every position of a kind, valued and kept."""
+"""Surveys: the values of all positions of a family, stored in a folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .progress import Bar
 
 
 class Survey:
-    """A folder that holds a survey, finished or not.
+    """The folder of a survey, finished or not.
 
     >>> found = survey("regions:1..5", "domineering")
     >>> found
@@ -39,41 +39,41 @@ class Survey:
 
     @property
     def plan(self) -> dict[str, Any]:
-        """What was asked for, in full."""
+        """The question, in full."""
         plan: dict[str, Any] = self.manifest["plan"]
         return plan
 
     @property
     def finished(self) -> bool:
-        """Whether the tables have their final form."""
+        """Whether the survey is finished."""
         return self.manifest["files"] is not None
 
     @property
     def files(self) -> list[Path]:
         """The Parquet files of a finished survey, in order."""
         if not self.finished:
-            raise FolderError(f"the survey in {self.folder} is not finished: the same call of kelvin.survey goes on with it")
+            raise FolderError(f"the survey in {self.folder} is not finished: the same call of kelvin.survey continues it")
         return [self.folder / file["name"] for file in self.manifest["files"]]
 
     def __len__(self) -> int:
-        """How many rows a finished survey has."""
+        """The number of rows of a finished survey."""
         return sum(file["rows"] for file in self.manifest["files"] or ())
 
     def __bool__(self) -> bool:
         return True
 
     def summary(self, most: int = 40) -> SurveyAnswer:
-        """What was found, in sum, with at most so many groups of each column."""
+        """A summary, with at most `most` groups of each column."""
         return read(SurveyAnswer, json.loads(_survey_summary(self.folder, _check.integer("most", most))))
 
     def verify(self, count: int = 20, *, seed: int = 1, timeout: float | None = None, memory: int | None = None) -> Verified:
-        """Computes random rows again, by literal play."""
+        """Recomputes random rows by literal play."""
         count, seed = _check.integer("count", count), _check.integer("seed", seed)
         again = _Survey(dump(self.plan)).verify(self.folder, count, seed, timeout=timeout, memory=memory)
         return read(Verified, json.loads(again))
 
     def histogram(self, by: str = "temperature", most: int = 40) -> str:
-        """The number of positions with each value of a column, as SVG; of rows where a number of positions is not known."""
+        """A histogram of a column, as SVG: positions for each value, or rows if numbers of positions are unknown."""
         column = self.summary(most).column(_check.text("by", by))
         positions = [(group.value, group.positions) for group in column.groups if group.positions is not None]
         known = len(positions) == len(column.groups)
@@ -124,8 +124,8 @@ class Survey:
             )
             body += "<tr>" + "".join(f"<td>{html.escape(str(cell))}</td>" for cell in cells) + "</tr>"
         positions = "2^63 or more" if found.positions is None else found.positions
-        told = html.escape(f"{repr(self)[1:-1]}, {positions} positions, {found.errors} errors")
-        return f"<p>{told}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        caption = html.escape(f"{repr(self)[1:-1]}, {positions} positions, {found.errors} errors")
+        return f"<p>{caption}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def survey(
@@ -147,16 +147,16 @@ def survey(
     memory: int | None = None,
     universe: Universe | None = None,
 ) -> Survey:
-    """Computes columns of answers for every position of a kind, each once up to symmetry, and keeps them as Parquet in the folder `out`.
+    """Computes columns for all positions of a family, once up to symmetry, and stores them as Parquet in the folder `out`.
 
-    Families and columns are those of `kelvin survey --help`. `where` keeps rows of which an expression of the worksheet language over the value
-    `g` holds; `limit` takes the first rows, `sample` so many members at random. Without `out` the folder is a temporary one, which goes when
-    the result does. What was stopped, by Ctrl-C too, goes on by the same call, and nothing that is done is computed again.
+    Families and columns are those of `kelvin survey --help`. `where` keeps rows that satisfy an expression of the worksheet language in the value
+    `g`. `limit` takes the first rows, and `sample` a number of random members. Without `out` a temporary folder is used, and deleted with the
+    result. The same call continues a stopped survey, also after Ctrl-C, and repeats no finished work.
 
-    `client`, a `distributed.Client`, lets the workers of a Dask cluster compute; the bytes are the same. The workers send their shards back, or
-    write them into `out` if that is a folder which they all see under this name (`shared=True`). `memory` is then for each of them.
+    With `client`, a `distributed.Client`, the workers of a Dask cluster compute the shards, and the bytes are the same. The workers send their shards
+    back. With `shared=True` they write them into `out`, a folder that all can access under this name. `memory` is then the limit of each worker.
 
-    `hear` is told how far it has come, as a dictionary, after each shard.
+    `hear` is called with the progress, a dictionary, after each shard.
 
     >>> hot = survey("connected:5", ruleset="snort", columns=["temperature", "degree"], where="g.Temperature > degree")
     >>> len(hot)
@@ -164,8 +164,8 @@ def survey(
     """
     if not isinstance(ruleset, str):
         raise WrongType(
-            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset that is written in Python is played "
-            "by kelvin.evaluate; one of the worksheet language or of TOML (kelvin.declare) can be surveyed"
+            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset in Python can be used "
+            "with kelvin.evaluate; surveys take rulesets in the worksheet language or in TOML (kelvin.declare)"
         )
     plan = {
         "ruleset": ruleset,
@@ -185,16 +185,16 @@ def survey(
     folder = Path(out if held is None else held.name).absolute()  # type: ignore[arg-type]
     with Bar(progress, "survey", delay=1.0) as bar:
 
-        def told(done: dict[str, Any]) -> None:
+        def on_progress(done: dict[str, Any]) -> None:
             bar.survey(done)
             if hear is not None:
                 hear(done)
 
         if client is None:
-            heard = lambda text: told(json.loads(text))  # noqa: E731
+            heard = lambda text: on_progress(json.loads(text))  # noqa: E731
             opened.run(folder, threads, hear=heard, timeout=timeout, memory=memory)
         else:
-            cluster.run(opened, folder, client, shared=shared, memory=memory, timeout=timeout, hear=told)
+            cluster.run(opened, folder, client, shared=shared, memory=memory, timeout=timeout, hear=on_progress)
     opened.finish(folder, threads)
     found = Survey(folder)
     found._held = held
@@ -202,10 +202,10 @@ def survey(
 
 
 def _processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors available to this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _count(name: str, number: int | None) -> int | None:
-    """A number that counts something."""
+    """A count, or None."""
     return None if number is None else _check.integer(name, number)

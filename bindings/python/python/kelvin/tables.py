@@ -1,4 +1,4 @@
-"""Tables: rows of one type, which pandas, polars and pyarrow take as they are."""
+"""Tables: rows of one type, which pandas, polars and pyarrow can import."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .asking import ask
 Row = TypeVar("Row")
 
 SPARSE = {"options"}
-"""Columns for values that are too long to be written."""
+"""Columns for values that are too long to print."""
 
 
 class Table(Generic[Row]):
-    """Rows of one type, by columns too.
+    """Rows of one type, with access by column.
 
     It has Arrow's `__arrow_c_stream__`: `pyarrow.table(t)`, `polars.DataFrame(t)` and `pandas.DataFrame.from_arrow(t)` take its
-    columns without copying them. Integers and truths are columns of these, means and temperatures are doubles, as in surveys: null where a
-    double does not hold the number exactly, which `column` does. All else is text.
+    columns without copying them. Integers and booleans keep their types. Means and temperatures are doubles, as in surveys, and null if a
+    double is not exact; `column` has the exact numbers. All other columns are text.
 
     >>> t = table("domineering", "2xn", 3)
     >>> t.column("temperature")
@@ -40,7 +40,7 @@ class Table(Generic[Row]):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of the columns. One that is there for few tables only, as `options`, is left out where nothing stands in it."""
+        """The names of the columns. A sparse column such as `options` is omitted if it is empty."""
         names = (field.name for field in fields(self.kind))  # type: ignore[arg-type]
         return tuple(name for name in names if name not in SPARSE or any(part is not None for part in self.column(name)))
 
@@ -120,10 +120,10 @@ def _table(kind: type[Row], question: dict[str, Any], limits: dict[str, Any]) ->
 def table(
     ruleset: str, family: str, to: int, *, start: int | None = None, longest: int | None = None, **limits: Any
 ) -> Table[TableRow]:
-    """What the boards of a family are worth: `2xn`, `Pn`, `t^n..f^n` for n up to `to`.
+    """The values of a family of boards: `2xn`, `Pn`, `t^n..f^n` for n up to `to`.
 
-    A table that a limit ends has the rows that were found, and `ended` has the reason. A value of which the text is longer than about
-    `longest` bytes is None, and `options` has how many options Left and Right have.
+    If a limit is reached, the table has the rows found so far, and `ended` has the reason. A value with a text longer than about
+    `longest` bytes is None, and `options` has the numbers of its options.
 
     >>> [str(row.value) for row in table("toppling-dominoes", "(lr)^n", 3)]
     ['*', '*2', '*3']
@@ -141,7 +141,7 @@ def maxima(ruleset: str, family: str, to: int, over: int, *, start: int | None =
 def complex_table(
     ruleset: str, families: Sequence[str], to: int, *, start: int = 1, field: str = "Q", **limits: Any
 ) -> Table[ComplexRow]:
-    """Of which boards the legal complex is pure, shellable, …, and the ideals are Cohen–Macaulay over a field."""
+    """Properties of the legal complexes of families of boards, such as pure and shellable, and of their ideals over a field."""
     question = {
         "ask": "complex_table",
         "ruleset": ruleset,

@@ -10,14 +10,14 @@ from . import _check
 from ._kelvin import Game
 
 MOST = 400
-"""More nodes are not drawn."""
+"""The largest number of nodes drawn."""
 ROW, LETTER, GAP = 56, 7.5, 14
 LEFT, RIGHT = "#2563c9", "#c92a2a"
 
 
 @dataclass
 class Node:
-    """A node of the drawing: what is written there, and where it stands."""
+    """A node of the drawing: its text and its place."""
 
     text: str
     left: list[Node] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Node:
 
 
 class Tree:
-    """The tree of a game's canonical form, so many moves deep.
+    """The tree of a game's canonical form, `depth` moves deep.
 
     >>> print(Tree("{1|*}"))
     {1|*}
@@ -56,7 +56,7 @@ class Tree:
         self.root = self._node(self.game, depth)
 
     def _node(self, game: Game, depth: int) -> Node:
-        """The nodes breadth first, so that those near the root are there when there are too many."""
+        """Adds nodes breadth first, so that those near the root are drawn if there are too many."""
         root = Node(_name(game))
         self.nodes, row = 1, [(root, game)]
         for _ in range(depth):
@@ -117,7 +117,7 @@ class Tree:
         )
 
     def _placed(self) -> list[list[Node]]:
-        """The rows of nodes, each beside the one to its left and, if there is room, over its options."""
+        """The rows of nodes, each to the right of the previous one and, if there is space, above its options."""
         rows = [[self.root]]
         while below := [child for node in rows[-1] for child in node.below]:
             rows.append(below)

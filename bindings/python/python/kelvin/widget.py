@@ -1,6 +1,6 @@
-"""Widgets of notebooks: a board on which one plays, and a thermograph that is read at a temperature.
+"""Widgets for notebooks: a board to play on, and a thermograph with a cursor.
 
-They need anywidget, and the components of Kelvin's page, which a built package has.
+They require anywidget, and the components of Kelvin's page, which a built package includes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class _Widget(anywidget.AnyWidget):
 
 
 class BoardWidget(_Widget):
-    """A board on which both players move; `position` is what stands there.
+    """A board on which both players move; `position` is the current position.
 
     >>> widget = BoardWidget(Position("domineering", "2x2"))
     >>> widget.play("Left", "a1-a2")
@@ -53,7 +53,7 @@ class BoardWidget(_Widget):
 
     @property
     def position(self) -> Position:
-        """What stands on the board."""
+        """The current position."""
         return self._positions[-1]
 
     def play(self, player: Player, move: str) -> None:
@@ -94,7 +94,7 @@ class BoardWidget(_Widget):
 
 
 class ThermographWidget(_Widget):
-    """A thermograph that is read at a temperature, which `temperature` tells.
+    """A thermograph with a cursor at the temperature `temperature`.
 
     >>> widget = ThermographWidget("{3|1}")
     >>> widget.temperature = "1/2"
@@ -114,6 +114,6 @@ class ThermographWidget(_Widget):
 
     @property
     def walls(self) -> tuple[Fraction, Fraction]:
-        """The Left and the Right wall at the temperature that is read."""
+        """The Left and the Right wall at the temperature of the cursor."""
         t = Fraction(self.temperature or 0)
         return self.thermograph.left_wall.at(t), self.thermograph.right_wall.at(t)

@@ -4,11 +4,11 @@ mod heat;
 mod operand;
 mod shared;
 
+use crate::context::Context;
 use crate::errors::{Failure, KelvinError};
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::number;
-use crate::room::Room;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::Style;
 use kelvin_values::{Game, NoAnswer, Player, Universe};
@@ -38,7 +38,7 @@ use std::sync::Arc;
 #[pyclass(frozen, subclass, module = "kelvin", name = "Game")]
 #[derive(Clone)]
 pub struct PyGame {
-    pub room: Arc<Room>,
+    pub context: Arc<Context>,
     pub word: u32,
 }
 
@@ -70,18 +70,18 @@ impl PyGame {
         timeout: Option<Seconds>,
         memory: Option<Bytes>,
     ) -> PyResult<PyGame> {
-        let (room, limits) = (room_of(universe), Limits { timeout, memory });
+        let (context, limits) = (context_of(universe), Limits { timeout, memory });
         if let Some(right) = right {
-            let word = word_of_options([value, right], &room, &limits)?;
-            return Ok(PyGame { room, word });
+            let word = word_of_options([value, right], &context, &limits)?;
+            return Ok(PyGame { context, word });
         }
-        match PyGame::read(value, &room, &limits)? {
-            Some(game) if Arc::ptr_eq(&game.room, &room) => Ok(game),
+        match PyGame::read(value, &context, &limits)? {
+            Some(game) if Arc::ptr_eq(&game.context, &context) => Ok(game),
             // A game of another universe is formatted there and parsed here.
             Some(game) => {
                 let text = PyString::new(value.py(), &game.text(value.py(), Style::Plain)?);
-                let word = word_in(&text, &room, &limits, "a game")?;
-                Ok(PyGame { room, word })
+                let word = word_in(&text, &context, &limits, "a game")?;
+                Ok(PyGame { context, word })
             }
             None => Err(wrong_type("a text, an int, a Fraction or a Game", value)),
         }
@@ -180,7 +180,7 @@ impl PyGame {
             Some(number) => number::write(py, &number)?.hash(),
             None => {
                 let mut hasher = DefaultHasher::new();
-                (Arc::as_ptr(&self.room) as usize, self.word).hash(&mut hasher);
+                (Arc::as_ptr(&self.context) as usize, self.word).hash(&mut hasher);
                 Ok(hasher.finish() as isize)
             }
         }
@@ -279,7 +279,7 @@ impl PyGame {
     /// Pickles the game as text, which is parsed in the default universe of the process that loads it.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let py = slf.py();
-        if !Arc::ptr_eq(&slf.get().room, &Room::default_room()) {
+        if !Arc::ptr_eq(&slf.get().context, &Context::default_context()) {
             return Err(KelvinError::new_err(
                 "a game of a universe of its own cannot be pickled: write it in the default one, as in kelvin.Game(str(g))",
             ));
@@ -329,7 +329,7 @@ impl PyGame {
     /// The outcome class: 'L', 'R', 'N' for the next or 'P' for the previous player.
     #[getter]
     fn outcome(&self) -> String {
-        self.room.enter(|universe, _| named(universe, self.word).outcome().to_string())
+        self.context.enter(|universe, _| named(universe, self.word).outcome().to_string())
     }
 
     /// The Left stop: the number at which play ends if Left starts.

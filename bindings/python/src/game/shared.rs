@@ -17,13 +17,13 @@ impl PyGame {
     pub(super) fn other(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         if let Ok(other) = value.cast::<PyGame>() {
             let other = other.get();
-            return self.room.shared_with(&other.room).map(|()| Some(other.word));
+            return self.context.shared_with(&other.context).map(|()| Some(other.word));
         }
         // A text is not an operand: "1" + Game(1) is an error.
         if value.is_instance_of::<PyString>() {
             return Ok(None);
         }
-        Ok(PyGame::read(value, &self.room, &Limits::default())?.map(|other| other.word))
+        Ok(PyGame::read(value, &self.context, &Limits::default())?.map(|other| other.word))
     }
 
     /// The exception for confused games.
@@ -36,7 +36,7 @@ impl PyGame {
     }
 
     pub(super) fn of(&self, word: u32) -> PyGame {
-        PyGame { room: self.room.clone(), word }
+        PyGame { context: self.context.clone(), word }
     }
 
     /// The result of an operation on this game.
@@ -45,7 +45,7 @@ impl PyGame {
         py: Python<'_>,
         make: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Game<'u>, Failure> + Send + Sync,
     ) -> PyResult<PyGame> {
-        let word = self.room.work(py, &Limits::default(), |universe, _, budget| {
+        let word = self.context.work(py, &Limits::default(), |universe, _, budget| {
             Ok(make(&universe.work(budget), named(universe, self.word))?.word())
         })?;
         Ok(self.of(word))
@@ -64,14 +64,14 @@ impl PyGame {
     }
 
     pub(super) fn text(&self, py: Python<'_>, style: Style) -> PyResult<String> {
-        self.room.work(py, &Limits::default(), |universe, _, budget| {
+        self.context.work(py, &Limits::default(), |universe, _, budget| {
             Ok(Printer::new(universe, style).print(named(universe, self.word), budget)?)
         })
     }
 
     /// The value as a number, if it is one.
     pub fn as_number(&self) -> Option<Dyadic> {
-        self.room.enter(|universe, _| named(universe, self.word).number())
+        self.context.enter(|universe, _| named(universe, self.word).number())
     }
 
     /// The value as a Python number, or an exception that states what it is.
@@ -86,23 +86,23 @@ impl PyGame {
     }
 
     pub(super) fn ask(&self, of: impl for<'u> Fn(Game<'u>) -> bool) -> bool {
-        self.room.enter(|universe, _| of(named(universe, self.word)))
+        self.context.enter(|universe, _| of(named(universe, self.word)))
     }
 
     pub(super) fn ordering(&self, py: Python<'_>, other: u32) -> PyResult<Option<Ordering>> {
-        self.room.work(py, &Limits::default(), |universe, _, budget| {
+        self.context.work(py, &Limits::default(), |universe, _, budget| {
             Ok(universe.work(budget).compare(named(universe, self.word), named(universe, other))?)
         })
     }
 
     pub(super) fn options(&self, player: Player) -> Vec<PyGame> {
-        self.room.enter(|universe, _| {
+        self.context.enter(|universe, _| {
             named(universe, self.word).options(player).map(|option| self.of(option.word())).collect()
         })
     }
 
     pub(super) fn stop<'py>(&self, py: Python<'py>, player: Player) -> PyResult<Bound<'py, PyAny>> {
-        let stop = self.room.enter(|universe, _| named(universe, self.word).stop(player));
+        let stop = self.context.enter(|universe, _| named(universe, self.word).stop(player));
         number::write_fraction(py, &stop)
     }
 
@@ -111,7 +111,7 @@ impl PyGame {
         py: Python<'py>,
         count: impl for<'u, 'b> Fn(&Work<'u, 'b>, Game<'u>) -> Result<Integer, Failure> + Send + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let count = self.room.work(py, &Limits::default(), |universe, _, budget| {
+        let count = self.context.work(py, &Limits::default(), |universe, _, budget| {
             count(&universe.work(budget), named(universe, self.word))
         })?;
         number::write(py, &Dyadic::integer(count))
@@ -119,6 +119,6 @@ impl PyGame {
 
     /// A game of the same universe, or an exception.
     pub(super) fn expect(&self, value: &Bound<'_, PyAny>) -> PyResult<u32> {
-        word_in(value, &self.room, &Limits::default(), "a game, a number or a text")
+        word_in(value, &self.context, &Limits::default(), "a game, a number or a text")
     }
 }

@@ -1,10 +1,10 @@
 //! Enumeration of the positions reachable from a position.
 
 use super::Node;
-use crate::errors::{EndlessRecursion, OutOfReach, RulesetError, exhausted};
+use crate::context::Context;
+use crate::errors::{InfiniteRecursion, OutOfReach, RulesetError, exhausted};
 use crate::game::PyGame;
 use crate::limits::Limits;
-use crate::room::Room;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Player;
 use memory_stats::memory_stats;
@@ -35,7 +35,7 @@ struct Kind<'py> {
 /// The positions reachable from a start position.
 pub struct Listing<'py> {
     py: Python<'py>,
-    room: Arc<Room>,
+    context: Arc<Context>,
     kinds: Vec<Kind<'py>>,
     /// The positions with the indices of their kinds.
     positions: Vec<(Bound<'py, PyAny>, usize)>,
@@ -49,18 +49,18 @@ impl<'py> Listing<'py> {
     /// components and negatives are used, or options alone.
     pub fn of(
         position: &Bound<'py, PyAny>,
-        room: Arc<Room>,
+        context: Arc<Context>,
         splits: bool,
         budget: &Budget,
         memory: u64,
     ) -> PyResult<Vec<Node>> {
         let mut listing =
-            Listing { py: position.py(), room, kinds: vec![], positions: vec![], nodes: vec![], splits };
+            Listing { py: position.py(), context, kinds: vec![], positions: vec![], nodes: vec![], splits };
         match listing.list(position, budget, memory) {
             Ok(()) => Ok(listing.nodes),
             Err(error) if error.is_instance_of::<PyRecursionError>(listing.py) => {
-                let deep = EndlessRecursion::new_err(format!(
-                    "a method of the ruleset calls itself without end: {error}"
+                let deep = InfiniteRecursion::new_err(format!(
+                    "a method of the ruleset recurses without limit: {error}"
                 ));
                 deep.set_cause(listing.py, Some(error));
                 Err(deep)
@@ -136,7 +136,7 @@ impl<'py> Listing<'py> {
         let name = of.name().map_or_else(|_| "the position".into(), |name| name.to_string());
         let what = if *has_key { "what key() gives has" } else { "it has no key(), and has" };
         let wrong = RulesetError::new_err(format!(
-            "{name} cannot be told from others: {what} to be hashable ({error})"
+            "{name} cannot be compared with others: {what} to be hashable ({error})"
         ));
         wrong.set_cause(self.py, Some(error));
         wrong
@@ -196,13 +196,13 @@ impl<'py> Listing<'py> {
 
     /// The handle of a value among the options.
     fn value(&self, value: &Bound<'py, PyAny>) -> PyResult<u32> {
-        match PyGame::read(value, &self.room, &Limits::default())? {
+        match PyGame::read(value, &self.context, &Limits::default())? {
             Some(game) => {
-                self.room.shared_with(&game.room)?;
+                self.context.shared_with(&game.context)?;
                 Ok(game.word)
             }
             None => Err(RulesetError::new_err(format!(
-                "found {} among the options, which is no position: expected objects with a method options(player), games, \
+                "found {} among the options, which is not a position: expected objects with a method options(player), games, \
                  numbers, or texts of values",
                 shown(value)
             ))),

@@ -11,7 +11,7 @@ use crate::errors::WrongType;
 use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::number::kind_of;
-use crate::universe::{InUniverse, room_of};
+use crate::universe::{InUniverse, context_of};
 use listing::Listing;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -57,20 +57,21 @@ pub fn evaluate(
             kind_of(position)
         )));
     }
-    let (room, limits) = (room_of(universe), Limits { timeout, memory });
-    room.check()?;
+    let (context, limits) = (context_of(universe), Limits { timeout, memory });
+    context.check()?;
     let begun = std::time::Instant::now();
     let budget = limits.budget()?;
     // The time left after enumerating the positions.
     let rest = || Limits { timeout: timeout.map(|all| all.after(begun.elapsed())), memory };
-    let nodes = Listing::of(position, room.clone(), true, &budget, limits.bytes())?;
+    let nodes = Listing::of(position, context.clone(), true, &budget, limits.bytes())?;
     if let Some(order) = value::order(&nodes) {
-        let word = room
+        let word = context
             .work_long(py, &rest(), |universe, _, budget| value::value(universe, &nodes, &order, budget))?;
-        return Ok(PyGame { room, word }.into_pyobject(py)?.into_any().unbind());
+        return Ok(PyGame { context, word }.into_pyobject(py)?.into_any().unbind());
     }
     // The graph of a loopy game has only options, without sums and negatives.
-    let nodes = Listing::of(position, room.clone(), false, &budget, limits.bytes())?;
-    let loopy = room.work_long(py, &rest(), |universe, _, budget| value::loopy(universe, &nodes, budget))?;
+    let nodes = Listing::of(position, context.clone(), false, &budget, limits.bytes())?;
+    let loopy =
+        context.work_long(py, &rest(), |universe, _, budget| value::loopy(universe, &nodes, budget))?;
     Ok(loopy.into_pyobject(py)?.into_any().unbind())
 }

@@ -130,7 +130,7 @@ impl Check<'_> {
                 ensure(a.len() != b.len(), "the covers have one size")?;
                 ensure(
                     [a, b].iter().all(|set| self.is_minimal_cover(set)),
-                    "a set is no minimal vertex cover",
+                    "a set is not a minimal vertex cover",
                 )
             }
             (P::Matroid, holds, E::Definition) => {
@@ -199,7 +199,7 @@ impl Check<'_> {
 
     fn different_facets(&self, a: &VertexNames, b: &VertexNames) -> Checked {
         let (a, b) = (self.set(a)?, self.set(b)?);
-        ensure(self.faces.facets.contains(&a) && self.faces.facets.contains(&b), "a set is no facet")?;
+        ensure(self.faces.facets.contains(&a) && self.faces.facets.contains(&b), "a set is not a facet")?;
         ensure(a.len() != b.len(), "the facets have one size")
     }
 
@@ -247,7 +247,7 @@ impl Check<'_> {
         let vertex = self.set(&vec![vertex.to_owned()])?;
         ensure(
             self.faces.facets.contains(&facet) && self.faces.facets.contains(&other),
-            "a set is no facet",
+            "a set is not a facet",
         )?;
         ensure(
             vertex.is_subset(&facet) && vertex.is_disjoint(&other),
@@ -335,11 +335,11 @@ impl Check<'_> {
                 continue;
             }
             match &steps[number] {
-                CertificateStep::Simplex => ensure(facets.len() <= 1, "a complex is no simplex")?,
+                CertificateStep::Simplex => ensure(facets.len() <= 1, "a complex is not a simplex")?,
                 CertificateStep::Shed(face, link, deletion) => {
                     ensure(*link < number && *deletion < number, "a step refers to a later one")?;
                     let face = self.set(face)?;
-                    ensure(face.len() == 1, "a shedding face is no vertex")?;
+                    ensure(face.len() == 1, "a shedding face is not a vertex")?;
                     let (in_link, rest) =
                         shed(&facets, &face).ok_or_else(|| wrong("a vertex is not shedding"))?;
                     open.extend([(*link, in_link), (*deletion, rest)]);

@@ -61,7 +61,7 @@ impl Check<'_> {
 
     pub(super) fn link_homology(&self, faces: &Faces, why: &LinkHomology) -> Checked {
         let face = self.set(&why.face)?;
-        ensure(faces.contains(&face), "the set is no face")?;
+        ensure(faces.contains(&face), "the set is not a face")?;
         ensure(why.degree < why.from, "the degree is not below the dimension")?;
         let large: Vec<Set> =
             faces.link(&face).into_iter().filter(|facet| facet.len() as isize > why.from).collect();
@@ -70,7 +70,7 @@ impl Check<'_> {
             for (names, scale) in chain {
                 let (set, scale) = (self.set(names)?, scale.parse::<IBig>().map_err(|_| wrong("no number"))?);
                 ensure(set.len() as isize - 1 == why.degree, "a face has another dimension")?;
-                ensure(large.iter().any(|facet| set.is_subset(facet)), "a set is no face of the link")?;
+                ensure(large.iter().any(|facet| set.is_subset(facet)), "a set is not a face of the link")?;
                 ensure(sum.insert(set, scale).is_none(), "a face comes twice")?;
             }
             Ok(sum)

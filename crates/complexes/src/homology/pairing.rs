@@ -24,17 +24,17 @@ use crate::field::Field;
 use dashu_int::UBig;
 use kelvin_budget::{Budget, Exhausted};
 
-/// Eliminates all maps over a ring, and applies `tell` to each result. Map `i` goes from the faces with i
+/// Eliminates all maps over a ring, and applies `apply` to each result. Map `i` goes from the faces with i
 /// vertices to those with i - 1.
 fn each_map<R: Ring, T>(
     chains: &Chains,
     ring: &mut R,
     budget: &Budget,
-    mut tell: impl FnMut(Eliminated, &R) -> Result<T, Stop>,
+    mut apply: impl FnMut(Eliminated, &R) -> Result<T, Stop>,
 ) -> Result<Vec<Option<T>>, Stop> {
     let counts = chains.counts();
     let middle = (0..counts.len()).max_by_key(|&size| counts[size]).unwrap_or(0);
-    let mut told: Vec<Option<T>> = counts.iter().map(|_| None).collect();
+    let mut results: Vec<Option<T>> = counts.iter().map(|_| None).collect();
     let run = |columns: Columns, rows: usize, ring: &mut R| {
         let image = |(row, x)| (row, ring.image(x));
         let images: Vec<Vec<(u32, i64)>> =
@@ -45,15 +45,15 @@ fn each_map<R: Ring, T>(
     for size in (middle + 1..counts.len()).rev() {
         let map = run(chains.boundaries(size, &cleared), counts[size - 1], ring)?;
         cleared.clone_from(&map.pivots);
-        told[size] = Some(tell(map, ring)?);
+        results[size] = Some(apply(map, ring)?);
     }
     let mut cleared = vec![false; counts.first().copied().unwrap_or(0)];
     for size in 1..=middle {
         let map = run(chains.coboundaries(size, &cleared), counts[size], ring)?;
         cleared = map.pivots.iter().rev().copied().collect();
-        told[size] = Some(tell(map, ring)?);
+        results[size] = Some(apply(map, ring)?);
     }
-    Ok(told)
+    Ok(results)
 }
 
 /// Converts an overflow to `None`, so that the caller can use another method.

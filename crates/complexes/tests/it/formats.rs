@@ -100,7 +100,7 @@ fn macaulay2_reads_as_people_write_it() {
 }
 
 #[test]
-fn odd_names_are_replaced_for_macaulay2_and_told() {
+fn odd_names_are_replaced_for_macaulay2_and_reported() {
     let complex = Complex::new(Vertices::new(["v1-v2", "b"]).unwrap(), [Face::from([0, 1])]).unwrap();
     let text = macaulay2::write_complex(&complex, Field::Q);
     let expected = "needsPackage \"SimplicialComplexes\"\n-- v_1 = v1-v2\n-- v_2 = b\nR = QQ[v_1, v_2]\n\
@@ -135,7 +135,7 @@ fn errors_name_their_place_and_what_was_expected() {
     let (line, column, text) =
         place(macaulay2::read("R = QQ[x,y]\nI = monomialIdeal(x*y, x*z)").unwrap_err());
     assert_eq!((line, column), (2, 24), "{text}");
-    assert!(text.ends_with("face 2 names `z`, which is no vertex"), "{text}");
+    assert!(text.ends_with("face 2 names `z`, which is not a vertex"), "{text}");
     let (.., text) = place(macaulay2::read("ideal(x*x)").unwrap_err());
     assert!(text.contains("square-free"), "{text}");
     let (line, column, text) = place("a b, c\nd <e".parse::<Complex>().unwrap_err());
@@ -152,5 +152,5 @@ fn errors_name_their_place_and_what_was_expected() {
     let unlabelled = json::read("{\"facets\": [[\"a\", \"b\"]], \"left\": [\"a\"]}").unwrap_err();
     assert_eq!(unlabelled.to_string(), "`b` has not exactly one of the labels Left and Right");
     let unknown = json::read("{\"vertices\": [\"a\"], \"facets\": [[\"a\"], [\"b\"]]}").unwrap_err();
-    assert_eq!(unknown.to_string(), "face 2 names `b`, which is no vertex");
+    assert_eq!(unknown.to_string(), "face 2 names `b`, which is not a vertex");
 }

@@ -55,9 +55,9 @@ fn computed(complex: &Complex, field: Field) -> (Vec<(Implied, bool)>, KnownNumb
 
 /// Checks that the facts derived from some of the facts agree with the others; returns the number of derived
 /// facts.
-fn check(complex: &Complex, field: Field, told: u32) -> usize {
+fn check(complex: &Complex, field: Field, flags: u32) -> usize {
     let (truths, all) = computed(complex, field);
-    let has = |bit: usize| told >> bit & 1 == 1;
+    let has = |bit: usize| flags >> bit & 1 == 1;
     let mut known = Known::default();
     for (bit, (property, holds)) in truths.iter().enumerate() {
         known.learn_if(*property, has(bit).then_some(*holds));
@@ -152,9 +152,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn what_follows_is_what_is_computed(complex in complexes(6, 7), told in any::<u32>(), odd in any::<bool>()) {
+    fn what_follows_is_what_is_computed(complex in complexes(6, 7), flags in any::<u32>(), odd in any::<bool>()) {
         if !complex.is_void() {
-            check(&complex, if odd { Field::GF2 } else { Field::Q }, told);
+            check(&complex, if odd { Field::GF2 } else { Field::Q }, flags);
         }
     }
 }
@@ -167,7 +167,7 @@ fn fields_are_kept_apart() {
     let derived: usize = [Field::Q, Field::GF2]
         .into_iter()
         .flat_map(|field| (0..22).map(move |bit| (field, 1 << bit)))
-        .map(|(field, told)| check(&plane, field, told))
+        .map(|(field, flags)| check(&plane, field, flags))
         .sum();
     assert!(derived > 30, "{derived}");
 }

@@ -96,13 +96,13 @@ fn a_table_that_grows_too_large_ends_the_search() {
 }
 
 #[test]
-fn inputs_that_describe_nothing_are_told_apart() {
+fn inputs_that_describe_nothing_are_distinguished() {
     let two = Vertices::numbered("v", 2);
     let outside = Complex::new(two.clone(), [Face::from([0, 5])]).unwrap_err();
     assert_eq!(outside, ComplexError::OutsideVertexSet { vertex: 5, vertices: 2 });
     assert!(Ideal::new(two.clone(), [Face::from([7])]).is_err());
     let unknown = Complex::from_names(two.clone(), [vec!["v1"], vec!["v9"]]).unwrap_err();
-    assert_eq!(unknown.to_string(), "face 2 names `v9`, which is no vertex");
+    assert_eq!(unknown.to_string(), "face 2 names `v9`, which is not a vertex");
     assert_eq!(Vertices::new(["a", "a"]).unwrap_err().to_string(), "two vertices are called `a`");
     assert_eq!(NamedGraph::new(two.clone(), [(1, 1)]).unwrap_err(), ComplexError::Loop { vertex: 1 });
     assert!(NamedGraph::new(two.clone(), [(0, 2)]).is_err());

@@ -14,9 +14,9 @@ use proptest::prelude::*;
 
 /// Returns whether a facet intersects the earlier ones in a pure complex of codimension 1 (Definition 7.4).
 fn may_follow(before: &[Face], facet: &Face) -> bool {
-    let met = before.iter().map(|earlier| earlier & facet);
-    let met = Complex::new(Vertices::numbered("v", 10), met).unwrap();
-    before.is_empty() || met.facets().iter().all(|face| face.len() + 1 == facet.len())
+    let intersections = before.iter().map(|earlier| earlier & facet);
+    let intersections = Complex::new(Vertices::numbered("v", 10), intersections).unwrap();
+    before.is_empty() || intersections.facets().iter().all(|face| face.len() + 1 == facet.len())
 }
 
 fn literal_shellable(before: &mut Vec<Face>, left: &[Face]) -> bool {

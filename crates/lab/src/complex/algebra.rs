@@ -2,13 +2,13 @@
 
 use super::answer::ComplexAnswer;
 use super::facts::Fact;
-use super::report::{Ask, Report, TOLD, Told, named};
+use super::report::{Ask, Facts, LISTED, Report, named};
 use crate::words::Count;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, NotShellable};
 
 /// The longest resolution, in lines, that the facts list; longer ones are only in the JSON answer.
-const LINES_TOLD: usize = 200;
+const LINES_LISTED: usize = 200;
 
 impl Report<'_, '_> {
     pub(super) fn algebra(&self) -> Vec<(String, Ask<'_>)> {
@@ -33,13 +33,13 @@ impl Report<'_, '_> {
     }
 
     /// States whether a property holds over the field of the question, with the reason.
-    fn over(&self, name: &str, holds: bool, why: Option<String>) -> Told {
+    fn over(&self, name: &str, holds: bool, why: Option<String>) -> Facts {
         let word = if holds { "yes" } else { "no" };
         let why = why.map(|why| format!(": {why}")).unwrap_or_default();
         Ok(vec![Fact::new(name, format!("{word}, over {}{why}", self.question.field.0))])
     }
 
-    fn sequential(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn sequential(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let found = complex.sequentially_cohen_macaulay(self.question.field.0, budget)?;
         answer.sequentially_cohen_macaulay = Some(found.holds());
@@ -47,14 +47,14 @@ impl Report<'_, '_> {
         self.over("sequentially Cohen–Macaulay", found.holds(), why)
     }
 
-    fn buchsbaum(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn buchsbaum(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let found = complex.buchsbaum(self.question.field.0, budget)?;
         answer.buchsbaum = Some(found.holds());
         self.over("Buchsbaum", found.holds(), found.obstruction.as_ref().map(|why| why.explain(&complex)))
     }
 
-    fn gorenstein(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn gorenstein(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let found = complex.gorenstein(self.question.field.0, budget)?;
         answer.gorenstein = Some(found.holds());
@@ -67,7 +67,7 @@ impl Report<'_, '_> {
         self.over("Gorenstein", found.holds(), why)
     }
 
-    fn matroid(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn matroid(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let why = complex.no_exchange(budget)?;
         let holds = why.is_none() && !complex.is_void();
@@ -76,7 +76,7 @@ impl Report<'_, '_> {
         Ok(vec![Fact::truth("matroid", holds, &why)])
     }
 
-    fn decomposable(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn decomposable(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let found = match complex.is_vertex_decomposable(budget)? {
             true => Some(0),
@@ -91,7 +91,7 @@ impl Report<'_, '_> {
         Ok(vec![Fact::new("k-decomposable", text)])
     }
 
-    fn covers(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn covers(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let ideal = complex.facet_ideal();
         let sizes = ideal.heights(budget)?;
@@ -99,7 +99,7 @@ impl Report<'_, '_> {
         let counts: Vec<String> =
             sizes.iter().map(|(size, count)| format!("{count} of size {size}")).collect();
         let number = covers.len();
-        if number <= TOLD || !self.question.brief {
+        if number <= LISTED || !self.question.brief {
             answer.minimal_vertex_covers = Some(named(complex.vertices(), &covers));
         }
         answer.cover_sizes = Some(sizes);
@@ -107,15 +107,15 @@ impl Report<'_, '_> {
         Ok(vec![Fact::new("minimal vertex covers", text)])
     }
 
-    fn primes(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn primes(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let ideal = self.subject.illegal_ideal(budget)?;
         let primes = ideal.primary_decomposition(budget)?;
-        if primes.len() <= TOLD || !self.question.brief {
+        if primes.len() <= LISTED || !self.question.brief {
             answer.illegal_primes = Some(named(ideal.variables(), &ideal.minimal_primes(budget)?));
         }
         let fact = match primes.len() {
             0 => Fact::new("primary decomposition", "none: this is the unit ideal"),
-            many if many > TOLD => Fact::long("primary decomposition", format!("{many} minimal primes")),
+            many if many > LISTED => Fact::long("primary decomposition", format!("{many} minimal primes")),
             _ => {
                 let texts: Vec<String> = primes.iter().map(ToString::to_string).collect();
                 Fact::new("primary decomposition", texts.join(" ∩ "))
@@ -124,19 +124,19 @@ impl Report<'_, '_> {
         Ok(vec![fact])
     }
 
-    fn dual(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn dual(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let dual = self.subject.complex(budget)?.alexander_dual(budget)?;
         let count = dual.facets().len();
-        if count <= TOLD || !self.question.brief {
+        if count <= LISTED || !self.question.brief {
             answer.alexander_dual = Some(named(dual.vertices(), dual.facets()));
         }
-        Ok(vec![match count > TOLD {
+        Ok(vec![match count > LISTED {
             true => Fact::long("Alexander dual", format!("{count} facets")),
             false => Fact::new("Alexander dual", dual.to_string()),
         }])
     }
 
-    fn hilbert(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn hilbert(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let series = complex.hilbert_series(budget)?.to_string();
         let polynomial = complex.hilbert_polynomial(budget)?.to_string();
@@ -148,7 +148,7 @@ impl Report<'_, '_> {
         Ok(facts)
     }
 
-    fn depth(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn depth(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let complex = self.subject.complex(budget)?;
         let depth = complex.depth(self.question.field.0, budget)?;
         let length = depth.map(|depth| complex.vertices().len() - depth);
@@ -157,20 +157,20 @@ impl Report<'_, '_> {
         Ok(vec![number("depth", depth), number("projective dimension", length)])
     }
 
-    fn regularity(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn regularity(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let ideal = self.subject.illegal_ideal(budget)?;
         let regularity = ideal.regularity(self.question.field.0, budget)?;
         answer.regularity = regularity.map(|regularity| regularity as u64);
         Ok(vec![number("regularity", regularity)])
     }
 
-    fn quotients(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn quotients(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let ideal = self.subject.illegal_ideal(budget)?;
         let found = ideal.linear_quotients(budget)?;
         answer.linear_quotients = Some(found.is_ok());
         Ok(vec![match found {
             Ok(order) => {
-                let fact = match order.len() > TOLD {
+                let fact = match order.len() > LISTED {
                     true => {
                         Fact::long("linear quotients", format!("yes: an order of {} generators", order.len()))
                     }
@@ -193,11 +193,11 @@ impl Report<'_, '_> {
         }])
     }
 
-    fn resolution(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn resolution(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let ideal = self.subject.illegal_ideal(budget)?;
         let resolution = ideal.resolution(self.question.field.0, budget)?;
         let lines: Vec<String> = resolution.to_string().lines().map(str::to_owned).collect();
-        let fact = match lines.len() > LINES_TOLD {
+        let fact = match lines.len() > LINES_LISTED {
             true => Fact::long("resolution", format!("{} generators", lines.len())),
             // Several lines are printed as a block.
             false => Fact::new("resolution", format!("{}\n", lines.join("\n"))),

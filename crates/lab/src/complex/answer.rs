@@ -4,8 +4,13 @@ use super::Claimant;
 use super::facts::Homology;
 use super::field::FieldName;
 use super::subject::ComplexSource;
+use crate::error::Error;
+use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::words::{Alphabet, Count};
+use kelvin_budget::Budget;
 use kelvin_positions::BoardInput;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,6 +40,19 @@ pub struct ComplexQuestion {
     /// illegal ideal.
     #[serde(default)]
     pub resolution: bool,
+}
+
+impl Ask for ComplexQuestion {
+    type Answer = ComplexAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ComplexAnswer, Error> {
+        lab.complex(self, budget, observer)
+    }
 }
 
 /// A report on a complex. An entry that is unknown or undefined is null. For a complex that is not a game,

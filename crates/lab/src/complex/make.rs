@@ -3,12 +3,15 @@
 use super::FoundComplex;
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_numbers::Integer;
 use kelvin_placement::constructions::{flag, known_flag, universal, values};
 use kelvin_placement::search::{Fewest, Structure, smallest};
 use kelvin_placement::{LabelledComplex, PlacementError};
+use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,6 +26,15 @@ pub struct MakeQuestion {
     /// Whether the complex must be a flag complex: all minimal illegal positions are pairs.
     #[serde(default)]
     pub flag: bool,
+}
+
+impl Ask for MakeQuestion {
+    type Answer = FoundComplex;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<FoundComplex, Error> {
+        let game = lab.game(&WrittenSummand::value(&self.value), budget)?;
+        lab.make_complex(game, self.dimension, self.flag, budget)
+    }
 }
 
 impl<'u> Lab<'u> {

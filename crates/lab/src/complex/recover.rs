@@ -3,6 +3,8 @@
 use super::FoundComplex;
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::observer::Observer;
+use crate::question::Ask;
 use kelvin_budget::Budget;
 use kelvin_placement::{MoveGraph, PlacementError};
 use schemars::JsonSchema;
@@ -14,6 +16,14 @@ pub struct RecoverQuestion {
     /// The moves between positions: `0-1 L` is Left's, `0-1 R` is Right's, and `0-1` is a move of both
     /// players.
     pub graph: String,
+}
+
+impl Ask for RecoverQuestion {
+    type Answer = FoundComplex;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<FoundComplex, Error> {
+        lab.recover_complex(self, budget)
+    }
 }
 
 impl Lab<'_> {

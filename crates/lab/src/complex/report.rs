@@ -17,11 +17,11 @@ use kelvin_numbers::Integer;
 use kelvin_placement::PlacementError;
 
 /// The longest list of facets in the facts; longer ones are only counted.
-pub(super) const TOLD: usize = 40;
+pub(super) const LISTED: usize = 40;
 
 /// The result of a question: facts in words, whose data are also in the answer.
-pub(super) type Told = Result<Vec<Fact>, PlacementError>;
-pub(super) type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Told + 'q>;
+pub(super) type Facts = Result<Vec<Fact>, PlacementError>;
+pub(super) type Ask<'q> = Box<dyn Fn(&Budget, &mut ComplexAnswer) -> Facts + 'q>;
 
 /// One of the two ideals: its name, its construction, and its fields in the answer.
 #[derive(Clone, Copy)]
@@ -214,7 +214,7 @@ impl<'r> Report<'r, '_> {
                     let made = (ideal.make)(subject, budget)?;
                     let generators = made.generators();
                     *(ideal.generators)(answer) = Some(named(made.variables(), generators));
-                    Ok(vec![match generators.len() > TOLD {
+                    Ok(vec![match generators.len() > LISTED {
                         true => Fact::long(ideal.name, format!("{} generators", generators.len())),
                         false => Fact::new(ideal.name, made.to_string()),
                     }])
@@ -255,7 +255,7 @@ impl<'r> Report<'r, '_> {
         questions
     }
 
-    fn vertices(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn vertices(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let shown: Vec<String> = match self.subject {
             Subject::Game { game, ruleset, board, .. } => {
                 let basics = game.conflicts().basics();
@@ -279,20 +279,20 @@ impl<'r> Report<'r, '_> {
         answer.field = Some(self.question.field.0.to_string());
         let text = match shown.len() {
             0 => "0".to_owned(),
-            count if count > TOLD => count.to_string(),
+            count if count > LISTED => count.to_string(),
             count => format!("{count}: {}", shown.join(", ")),
         };
         Ok(vec![Fact::new("vertices", text)])
     }
 
-    fn facets(&self, complex: &Complex, answer: &mut ComplexAnswer) -> Told {
+    fn facets(&self, complex: &Complex, answer: &mut ComplexAnswer) -> Facts {
         let count = complex.facets().len();
-        if count > TOLD && self.question.brief {
+        if count > LISTED && self.question.brief {
             return Ok(vec![Fact::new("facets", count.to_string())]);
         }
         let facets = named(complex.vertices(), complex.facets());
         let spelt: Vec<String> =
-            facets.iter().take(TOLD).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
+            facets.iter().take(LISTED).map(|facet| format!("{{{}}}", facet.join(" "))).collect();
         answer.facets = Some(facets);
         let text = match count {
             0 => "none: this is the void complex".to_owned(),
@@ -302,19 +302,21 @@ impl<'r> Report<'r, '_> {
     }
 
     /// Computes the value of the game on the empty board.
-    fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
-        let told = |why: Exhausted| PlacementError::Unfinished(why.into());
+    fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
+        let unfinished = |why: Exhausted| PlacementError::Unfinished(why.into());
         let value = match self.subject {
-            Subject::Game { game, .. } => self.lab.analyst().value(&game.position(), budget).map_err(told)?,
+            Subject::Game { game, .. } => {
+                self.lab.analyst().value(&game.position(), budget).map_err(unfinished)?
+            }
             Subject::Labelled(complex) if complex.complex().is_void() => {
-                return Ok(vec![Fact::new("value", "none: the void complex is no game")]);
+                return Ok(vec![Fact::new("value", "none: the void complex is not a game")]);
             }
             Subject::Labelled(complex) => complex.value(self.lab.universe(), budget)?,
             Subject::Plain(_) => return Ok(Vec::new()),
         };
-        let [mean, temperature] = self.lab.mean_and_temperature(value, budget).map_err(told)?;
-        let birthday = self.lab.universe().work(budget).birthday(value).map_err(told)?;
-        let written = self.lab.written(value, self.question.alphabet, LONGEST, budget).map_err(told)?;
+        let [mean, temperature] = self.lab.mean_and_temperature(value, budget).map_err(unfinished)?;
+        let birthday = self.lab.universe().work(budget).birthday(value).map_err(unfinished)?;
+        let written = self.lab.written(value, self.question.alphabet, LONGEST, budget).map_err(unfinished)?;
         let facts = [
             ("value", written.to_string()),
             ("mean", mean.to_string()),
@@ -329,20 +331,20 @@ impl<'r> Report<'r, '_> {
     }
 
     /// Computes the size of the game.
-    fn size(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+    fn size(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let Some(complex) = self.subject.game_complex(budget)? else { return Ok(Vec::new()) };
         let size = complex.size(budget)?;
         let positions = size.levels.iter().fold(Integer::ZERO, |sum, level| sum + level);
         let mut facts = vec![];
-        let mut tell = |name: &str, count: Count| {
+        let mut record = |name: &str, count: Count| {
             facts.push(Fact::new(name, count.to_string()));
             Some(count)
         };
-        answer.positions = tell("positions", Count::of(&positions));
-        answer.moves = tell("moves", Count::of(&size.moves));
-        answer.tree_nodes = tell("nodes of the game tree", Count::of(&size.tree));
+        answer.positions = record("positions", Count::of(&positions));
+        answer.moves = record("moves", Count::of(&size.moves));
+        answer.tree_nodes = record("nodes of the game tree", Count::of(&size.tree));
         if let Some(birthday) = complex.formal_birthday() {
-            answer.formal_birthday = tell("formal birthday", Count::of(&birthday));
+            answer.formal_birthday = record("formal birthday", Count::of(&birthday));
         }
         Ok(facts)
     }
@@ -383,11 +385,11 @@ pub(super) fn ideals(game: bool) -> [IdealOf; 2] {
     ]
 }
 
-fn unmixed(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+fn unmixed(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
     let covers = complex.mixed_covers(budget)?;
     answer.unmixed = Some(covers.is_none());
     let Some((a, b)) = covers else { return Ok(vec![Fact::truth("unmixed", true, "")]) };
-    let why = match a.len().max(b.len()) > TOLD {
+    let why = match a.len().max(b.len()) > LISTED {
         true => format!("there are minimal vertex covers of {} and of {} vertices", a.len(), b.len()),
         false => {
             format!("{{{}}} and {{{}}} are minimal vertex covers", complex.spell(&a), complex.spell(&b))
@@ -397,13 +399,13 @@ fn unmixed(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> To
     Ok(vec![Fact::truth("unmixed", false, &why)])
 }
 
-fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Told {
+fn shellable(complex: &Complex, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
     let text = match complex.shellability(budget) {
         Shellability::Shellable(shelling) => {
             let order: Vec<String> = shelling.order().iter().map(|facet| complex.spell(facet)).collect();
             answer.shellable = Some(true);
             answer.shelling = Some(named(complex.vertices(), shelling.order()));
-            match order.len() > TOLD {
+            match order.len() > LISTED {
                 true => {
                     let text = format!("yes: a shelling of {} facets", order.len());
                     return Ok(vec![Fact::long("shellable", text)]);

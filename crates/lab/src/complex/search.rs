@@ -4,6 +4,7 @@ use super::FoundComplex;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
 use crate::words::RanOut;
@@ -11,6 +12,7 @@ use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::search::{DaySearch, Dimensions, MAX_LISTED_VERTICES, smallest};
 use kelvin_placement::{LabelledComplex, PlacementError};
+use kelvin_positions::WrittenSummand;
 use kelvin_values::Game;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,6 +26,15 @@ pub struct SearchQuestion {
     pub vertices: Option<usize>,
 }
 
+impl Ask for SearchQuestion {
+    type Answer = FoundComplex;
+
+    fn answer(&self, lab: &Lab<'_>, budget: &Budget, _: &mut dyn Observer) -> Result<FoundComplex, Error> {
+        let game = lab.game(&WrittenSummand::value(&self.value), budget)?;
+        lab.smallest_complex(game, self.vertices, budget)
+    }
+}
+
 /// Asks for the dimensions of the complexes whose values are the games born by a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DimensionsQuestion {
@@ -31,6 +42,19 @@ pub struct DimensionsQuestion {
     pub day: u32,
     /// The largest number of vertices; 5 by default.
     pub vertices: Option<usize>,
+}
+
+impl Ask for DimensionsQuestion {
+    type Answer = DimensionsAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        _: &mut dyn Observer,
+    ) -> Result<DimensionsAnswer, Error> {
+        lab.dimensions(self, budget)
+    }
 }
 
 /// The dimensions of the complexes whose values are the games born by a day.
@@ -71,6 +95,19 @@ pub struct DayQuestion {
     /// vertices, 7 by default.
     #[serde(default)]
     pub graphs: bool,
+}
+
+impl Ask for DayQuestion {
+    type Answer = DayAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<DayAnswer, Error> {
+        lab.search_day(self, budget, observer)
+    }
 }
 
 /// The complexes that were found for the games born by a day.
@@ -169,10 +206,10 @@ impl<'u> Lab<'u> {
         let mut search = DaySearch::new(self.universe(), question.day, vertices, budget)?;
         restore(&mut search, &question.known, budget)?;
         let known = search.count();
-        let mut tell = |game: Game<'u>, complex: &LabelledComplex| {
+        let mut record = |game: Game<'u>, complex: &LabelledComplex| {
             observer.see(Part::Complex(FoundComplex::new(complex, Some(game.to_string()))));
         };
-        let ended = match work(&mut search, budget, &mut tell) {
+        let ended = match work(&mut search, budget, &mut record) {
             Ok(()) => None,
             Err(PlacementError::Unfinished(Unfinished::Exhausted(why))) => Some(why.into()),
             Err(other) => return Err(other.into()),
@@ -201,10 +238,10 @@ fn listed(vertices: usize) -> Result<(), Error> {
 fn work<'u>(
     search: &mut DaySearch<'u>,
     budget: &Budget,
-    tell: &mut dyn FnMut(Game<'u>, &LabelledComplex),
+    record: &mut dyn FnMut(Game<'u>, &LabelledComplex),
 ) -> Result<(), PlacementError> {
-    while search.count() < search.games().len() && search.round(budget, &mut *tell)? != (0, 0) {}
-    search.complete(budget, tell).map(|_| ())
+    while search.count() < search.games().len() && search.round(budget, &mut *record)? != (0, 0) {}
+    search.complete(budget, record).map(|_| ())
 }
 
 /// Returns the first line of a saved search of graphs.

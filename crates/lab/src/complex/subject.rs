@@ -194,17 +194,17 @@ impl File {
 
 /// Parses any supported format, which is detected from the start of the text.
 fn parse(text: &str, budget: &Budget) -> Result<File, Error> {
-    let told = |error: FormatError| Error::Facets(error.to_string());
+    let invalid = |error: FormatError| Error::Facets(error.to_string());
     let plain = |complex| File { complex, left: None };
     let start = text.trim_start();
     if start.starts_with(">>graph6<<") {
-        return graph6::read(start).map(|graph| plain(graph.complex())).map_err(told);
+        return graph6::read(start).map(|graph| plain(graph.complex())).map_err(invalid);
     }
     if start.starts_with('{') && start.contains(':') || start.starts_with("[[\"") {
-        return json::read(text).map(|it| File { complex: it.complex, left: it.left }).map_err(told);
+        return json::read(text).map(|it| File { complex: it.complex, left: it.left }).map_err(invalid);
     }
     if text.contains("simplicialComplex") || text.contains("deal(") {
-        return match macaulay2::read(text).map_err(told)? {
+        return match macaulay2::read(text).map_err(invalid)? {
             Object::Complex(complex) => Ok(plain(complex)),
             Object::Ideal(ideal) => Ok(plain(ideal.facet_complex())),
             Object::ComplexOf(ideal) => Ok(ideal.stanley_reisner_complex(budget).map(plain)?),
@@ -212,7 +212,7 @@ fn parse(text: &str, budget: &Budget) -> Result<File, Error> {
     }
     let is_list = start.contains(|c: char| c.is_ascii_digit()) && start.chars().all(|c| !c.is_alphabetic());
     if start.starts_with('[') || start.contains("=>") || start.starts_with('{') && is_list {
-        return lists::read(text).map(plain).map_err(told);
+        return lists::read(text).map(plain).map_err(invalid);
     }
-    text.parse().map(plain).map_err(told)
+    text.parse().map(plain).map_err(invalid)
 }

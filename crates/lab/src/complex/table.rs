@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::family::Family;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
+use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
 use kelvin_budget::{Budget, Exhausted};
@@ -28,6 +29,19 @@ pub struct ComplexTableQuestion {
     #[serde(default)]
     #[schemars(with = "String")]
     pub field: FieldName,
+}
+
+impl Ask for ComplexTableQuestion {
+    type Answer = ComplexTableAnswer;
+
+    fn answer(
+        &self,
+        lab: &Lab<'_>,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<ComplexTableAnswer, Error> {
+        lab.complex_table(self, &lab.complex_table_boards(self)?, budget, observer)
+    }
 }
 
 /// A table of complexes.

@@ -29,12 +29,12 @@ impl Subject {
 fn taken(complex: &Complex, operation: &str, budget: &Budget) -> Result<Complex, Error> {
     let words: Vec<&str> = operation.split_whitespace().collect();
     let wrong = |why: String| Error::Facets(format!("`{operation}` cannot be taken: {why}"));
-    let told = |why: Unfinished| Error::from(PlacementError::from(why));
+    let unfinished = |why: Unfinished| Error::from(PlacementError::from(why));
     let face = |names: &[&str]| -> Result<Face, Error> {
         complex.vertices().face(names, 0).map_err(|why| wrong(why.to_string()))
     };
     let dimension =
-        |word: &str| word.parse::<isize>().map_err(|_| wrong(format!("`{word}` is no dimension")));
+        |word: &str| word.parse::<isize>().map_err(|_| wrong(format!("`{word}` is not a dimension")));
     match words.as_slice() {
         ["link", names @ ..] => complex.link(&face(names)?).map_err(|why| wrong(why.to_string())),
         ["star", names @ ..] => complex.star(&face(names)?).map_err(|why| wrong(why.to_string())),
@@ -42,11 +42,11 @@ fn taken(complex: &Complex, operation: &str, budget: &Budget) -> Result<Complex,
             Ok(face(names)?.iter().fold(complex.clone(), |complex, vertex| complex.deletion(vertex)))
         }
         ["induced", names @ ..] => Ok(complex.restriction(&face(names)?)),
-        ["skeleton", word] => complex.skeleton(dimension(word)?, budget).map_err(told),
-        ["pure", "skeleton", word] => complex.pure_skeleton(dimension(word)?, budget).map_err(told),
-        ["Alexander" | "alexander", "dual"] => complex.alexander_dual(budget).map_err(told),
-        ["cover", "dual"] => complex.cover_dual(budget).map_err(told),
-        ["complement"] => complex.complement().map_err(told),
+        ["skeleton", word] => complex.skeleton(dimension(word)?, budget).map_err(unfinished),
+        ["pure", "skeleton", word] => complex.pure_skeleton(dimension(word)?, budget).map_err(unfinished),
+        ["Alexander" | "alexander", "dual"] => complex.alexander_dual(budget).map_err(unfinished),
+        ["cover", "dual"] => complex.cover_dual(budget).map_err(unfinished),
+        ["complement"] => complex.complement().map_err(unfinished),
         ["core"] => Ok(complex.restriction(&(&complex.support() - &complex.cone_points()))),
         _ => Err(wrong(format!("expected {WORDS}"))),
     }

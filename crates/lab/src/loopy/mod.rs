@@ -30,18 +30,18 @@ pub enum Valued<'u> {
     /// A short game.
     Short(Game<'u>),
     /// A game that is not equal to any short game.
-    Loopy(Box<Endless<'u>>),
+    Loopy(Box<LoopyWithForm<'u>>),
 }
 
 /// A loopy game with the form from which it was computed.
-pub struct Endless<'u> {
+pub struct LoopyWithForm<'u> {
     /// The value, with both sides.
     pub value: LoopyValue<'u>,
     /// The form as it is written or played, which shows the kos. A pair of sides has no form.
     pub form: Option<LoopyGame<'u>>,
 }
 
-impl<'u> Endless<'u> {
+impl<'u> LoopyWithForm<'u> {
     /// Returns the value, or the short game that is equal to it.
     pub fn valued(self) -> Valued<'u> {
         match self.value.as_stopper() {
@@ -89,7 +89,7 @@ impl<'u> Lab<'u> {
         match notation::parse(text, &work) {
             Ok(value) => {
                 let form = notation::parse_form(text, &work).ok();
-                Ok(Endless { value, form }.valued())
+                Ok(LoopyWithForm { value, form }.valued())
             }
             Err(ParseError { reason: Reason::Notation(ShortReason::Exhausted(why)), .. }) => {
                 Err(ReadError::Exhausted(why))
@@ -132,7 +132,7 @@ impl<'u> Lab<'u> {
         let form =
             form.ok_or_else(|| Error::Panicked("a position is not among those reached from it".into()))?;
         let value = self.loopy().work(budget).value(&form)?;
-        Ok(Endless { value, form: Some(form) }.valued())
+        Ok(LoopyWithForm { value, form: Some(form) }.valued())
     }
 
     /// Finds all positions that can be reached from a position.
@@ -169,7 +169,7 @@ impl<'u> Lab<'u> {
     /// Computes the facts that follow from a loopy game.
     pub fn value_of_loopy(
         &self,
-        game: &Endless<'u>,
+        game: &LoopyWithForm<'u>,
         alphabet: Alphabet,
         longest: usize,
         budget: &Budget,

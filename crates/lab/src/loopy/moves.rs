@@ -1,6 +1,6 @@
 //! The moves of a loopy position.
 
-use super::{Endless, NoAgreement};
+use super::{LoopyWithForm, NoAgreement};
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves, boards};
@@ -40,7 +40,7 @@ impl<'u> Reached<'_, 'u> {
             let heat = self.lab.mean_and_temperature(game, self.budget)?;
             return Ok(heat.map(|number| Some(number.to_string())));
         }
-        let game = Endless { value: option.value.clone(), form: Some(self.form(&option.to)?) };
+        let game = LoopyWithForm { value: option.value.clone(), form: Some(self.form(&option.to)?) };
         match self.lab.loopy_thermograph(&game, None, self.budget) {
             Ok(found) => Ok([Some(found.mean().to_string()), Some(found.temperature().to_string())]),
             Err(NoAgreement::None(NoThermograph::Exhausted(why))) => Err(why.into()),

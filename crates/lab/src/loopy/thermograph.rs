@@ -1,6 +1,6 @@
 //! Thermographs of games with kos.
 
-use super::Endless;
+use super::LoopyWithForm;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::schema::Schema;
@@ -31,7 +31,7 @@ impl<'u> Lab<'u> {
     /// must be the same for both komasters, and the walls are those for Left as komaster.
     pub fn loopy_thermograph(
         &self,
-        game: &Endless<'u>,
+        game: &LoopyWithForm<'u>,
         threats: Option<KoThreats>,
         budget: &Budget,
     ) -> Result<LoopyThermograph, NoAgreement> {
@@ -62,7 +62,7 @@ impl<'u> Lab<'u> {
     pub(crate) fn thermograph_of_loopy(
         &self,
         input: &str,
-        game: &Endless<'u>,
+        game: &LoopyWithForm<'u>,
         threats: Option<KoThreats>,
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {

@@ -2,7 +2,7 @@
 
 use super::moves::Reached as ReachedPositions;
 use super::worth::LoopyWorth;
-use super::{Endless, Valued};
+use super::{LoopyWithForm, Valued};
 use crate::error::Error;
 use crate::position::Winners;
 use crate::view::{Choice, View};
@@ -13,7 +13,7 @@ use kelvin_play::{Ending, Reached};
 use kelvin_positions::PlayedSummand;
 
 /// The value of a sum: a short game or a loopy game.
-type Told = (Option<Worth>, Option<LoopyWorth>);
+type Worths = (Option<Worth>, Option<LoopyWorth>);
 
 impl<'u> View<'_, 'u> {
     /// Finds the winner by retrograde analysis, and the values that the budget allows.
@@ -100,7 +100,7 @@ impl<'u> View<'_, 'u> {
             [component] => form(component)?,
             _ => None,
         };
-        (self.answer.worth, self.answer.loopy) = self.told(whole.clone(), whole_form, &budget)?;
+        (self.answer.worth, self.answer.loopy) = self.worths(whole.clone(), whole_form, &budget)?;
         let mut after = vec![];
         for (summand, _, offer) in offers {
             let to = value(*summand, &offer.to)?;
@@ -112,20 +112,20 @@ impl<'u> View<'_, 'u> {
             };
             let all: Vec<_> = offers.iter().zip(&after).filter_map(alike).collect();
             let sensible = lab.is_sensible(&whole, &after[place], &all, *player, &budget)?;
-            let (worth, loopy) = self.told(after[place].clone(), form(&offer.to)?, &budget)?;
+            let (worth, loopy) = self.worths(after[place].clone(), form(&offer.to)?, &budget)?;
             let shown = &mut self.answer.moves[place];
             (shown.worth, shown.loopy, shown.sensible) = (worth, loopy, Some(sensible));
         }
         Ok(())
     }
 
-    fn told(
+    fn worths(
         &mut self,
         value: LoopyValue<'u>,
         form: Option<LoopyGame<'u>>,
         budget: &Budget,
-    ) -> Result<Told, Error> {
-        match (Endless { value, form }).valued() {
+    ) -> Result<Worths, Error> {
+        match (LoopyWithForm { value, form }).valued() {
             Valued::Short(game) => Ok((Some(self.worth(game, budget)?), None)),
             Valued::Loopy(game) => Ok((None, Some(self.lab.loopy_worth(&game, self.longest, budget)?))),
         }

@@ -1,6 +1,6 @@
 //! The facts about a loopy value that are shown to the user.
 
-use super::Endless;
+use super::LoopyWithForm;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::value::ValueAnswer;
@@ -38,7 +38,7 @@ impl<'u> Lab<'u> {
     /// Computes the facts about a loopy value; texts of more than `longest` bytes are omitted.
     pub(super) fn loopy_worth(
         &self,
-        game: &Endless<'u>,
+        game: &LoopyWithForm<'u>,
         longest: usize,
         budget: &Budget,
     ) -> Result<LoopyWorth, Error> {

@@ -165,7 +165,7 @@ fn an_error_is_one_type() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let ask = |text: &str, budget: &Budget| {
-        lab.ask(&serde_json::from_str(text).unwrap(), budget, &mut ()).unwrap_err()
+        lab.ask(&serde_json::from_str::<Question>(text).unwrap(), budget, &mut ()).unwrap_err()
     };
     let none = Budget::unlimited();
     none.cancel().raise();

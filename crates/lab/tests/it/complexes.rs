@@ -134,10 +134,10 @@ fn flag_has_one_meaning() {
             let complex = json::read(&text).unwrap().complex;
             let nonfaces = complex.minimal_nonfaces(&budget).unwrap();
             let flag = nonfaces.iter().all(|set| set.len() == 2);
-            let told = [(&subject, &source), (&exported, &source)].map(|(subject, source)| {
+            let reported = [(&subject, &source), (&exported, &source)].map(|(subject, source)| {
                 lab.report(subject, &question(source.clone()), &budget, &mut ()).flag
             });
-            assert_eq!(told, [Some(flag); 2], "{name} {board}");
+            assert_eq!(reported, [Some(flag); 2], "{name} {board}");
             assert_eq!(game.is_flag(), flag, "{name} {board}");
             let legal = game.legal_complex(&budget).unwrap();
             assert_eq!(legal.complex().is_flag(&budget).unwrap(), flag, "{name} {board}");

@@ -80,7 +80,7 @@ fn what_is_cancelled_comes_back_and_keeps_its_rows() {
 }
 
 #[test]
-fn limits_are_kept_and_progress_is_told() {
+fn limits_are_kept_and_progress_is_reported() {
     let laboratory = open();
     let text = r#"{ "ask": "solve", "sum": ["clobber", "xoxoxo|oxoxox|xoxoxo|oxoxox"], "first": "Left" }"#;
     let limits = Limits { positions: Some(500), ..Limits::default() };

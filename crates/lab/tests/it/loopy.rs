@@ -21,7 +21,7 @@ fn board_value(lab: &Lab<'_>, ruleset: &str, board: &str) -> Value {
 }
 
 #[test]
-fn values_tell_their_sides_and_stops() {
+fn values_have_their_sides_and_stops() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let over = value_of(&lab, "a{0|a}");
@@ -50,7 +50,7 @@ fn values_tell_their_sides_and_stops() {
 }
 
 #[test]
-fn mistakes_are_told_where_they_are() {
+fn mistakes_are_reported_where_they_are() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     for (text, words, place) in [
@@ -61,7 +61,7 @@ fn mistakes_are_told_where_they_are() {
         ("on{0|on}", "on has a meaning of its own", Some((1, 1))),
         ("off & on", "the onside must be at least the offside", Some((1, 5))),
         ("{1|", "to be closed", None),
-        ("foo", "foo is no short game that has a name", Some((1, 1))),
+        ("foo", "foo is not a short game that has a name", Some((1, 1))),
     ] {
         let error = ask(&lab, json!({ "ask": "value", "value": text })).unwrap_err();
         assert!(error.to_string().contains(words), "{text}: {error}");
@@ -69,7 +69,7 @@ fn mistakes_are_told_where_they_are() {
             assert_eq!(error.place(), place, "{text}: {error}");
         }
     }
-    // Questions about short games only say so in their error.
+    // Questions about short games only state this in their error.
     for question in [
         json!({ "ask": "construction", "value": "over" }),
         json!({ "ask": "make_complex", "value": "over" }),
@@ -230,8 +230,8 @@ fn positions_are_seen_with_their_sides() {
         question["ask"] = "moves".into();
         question["player"] = player.into();
         question["all"] = true.into();
-        let told = ask(&lab, question).unwrap();
-        for row in told["players"][0]["groups"]
+        let reported = ask(&lab, question).unwrap();
+        for row in reported["players"][0]["groups"]
             .as_array()
             .unwrap()
             .iter()
@@ -306,6 +306,6 @@ fn engines_for_games_that_end_say_that_play_need_not() {
     let position = kelvin_positions::Position::parse("backsliding-toads-and-frogs", "t..f").unwrap();
     let budget = Budget::unlimited();
     let why = kelvin_positions::Analyst::new(&universe).value(&position, &budget).unwrap_err();
-    assert_eq!((why, why.to_string().starts_with("play need not end")), (Exhausted::Endless, true));
-    assert_eq!(kelvin_misere::MisereSolver::default().outcome(&position, &budget), Err(Exhausted::Endless));
+    assert_eq!((why, why.to_string().starts_with("play may not terminate")), (Exhausted::Loopy, true));
+    assert_eq!(kelvin_misere::MisereSolver::default().outcome(&position, &budget), Err(Exhausted::Loopy));
 }

@@ -29,7 +29,7 @@ fn quotient(of: QuotientOf, to: Option<u32>, budget: &Budget) -> Result<Quotient
 }
 
 #[test]
-fn sums_of_any_sort_are_told() {
+fn sums_of_any_sort_are_reported() {
     let facts = misere("octal(0.77)(\"9\")").unwrap().facts;
     assert_eq!((facts.outcome, facts.genus.as_deref()), (OutcomeClass::P, Some("4^046")));
     let facts = misere("*[2#0] + *[2#0]").unwrap().facts;
@@ -53,7 +53,7 @@ fn forms_out_of_reach_leave_the_outcome() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     assert!(matches!(misere("*[2#"), Err(Error::Misere { .. })));
     assert!(matches!(misere("*[2#0] + foo"), Err(Error::Value { .. })));
     let budget = Budget::unlimited();
@@ -97,7 +97,7 @@ fn kayles_has_its_quotient() {
 
 /// The quotient and play agree on boards and games in the quotient.
 #[test]
-fn boards_and_games_pretend_to_be_what_play_tells() {
+fn boards_and_games_have_the_pretending_functions_of_play() {
     let budget = Budget::unlimited();
     let of = QuotientOf::Family { ruleset: "cram".into(), family: Some("3xn".into()) };
     let cram = quotient(of, Some(3), &budget).unwrap();
@@ -128,7 +128,7 @@ fn quotients_without_end_say_how_far_they_came() {
 }
 
 #[test]
-fn who_wins_is_told_with_a_move() {
+fn who_wins_is_reported_with_a_move() {
     let budget = Budget::unlimited();
     let question = json!({ "ask": "solve", "sum": "nim(\"1 + 2\") + *[2#0]", "misere": true });
     let Answer::Solve(answer) = ask(question, &budget).unwrap() else { panic!() };

@@ -27,7 +27,7 @@ fn added<'u>(lab: &Lab<'u>, summands: &[WrittenSummand]) -> kelvin_values::Game<
 
 /// Returns the subject after a move.
 fn after(subject: &WrittenSummand, player: Side, meant: NamedMove) -> WrittenSummand {
-    let WrittenSummand::Board { ruleset, board, moves } = subject else { panic!("{subject} is no board") };
+    let WrittenSummand::Board { ruleset, board, moves } = subject else { panic!("{subject} is not a board") };
     let moves = moves.iter().cloned().chain([MadeMove(player.into(), meant)]).collect();
     WrittenSummand::Board { ruleset: ruleset.clone(), board: board.clone(), moves }
 }
@@ -76,8 +76,8 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
         assert_eq!(worth.plain, value.written.value, "{subject}");
-        let told = (Some(&worth.mean), Some(&worth.temperature));
-        assert_eq!(told, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
+        let reported = (Some(&worth.mean), Some(&worth.temperature));
+        assert_eq!(reported, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!(
             (worth.outcome, Some(&worth.birthday)),
             (value.outcome, value.birthday.as_ref()),
@@ -107,12 +107,12 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             alphabet: Default::default(),
             longest: None,
         };
-        let told = lab.moves(&question, &budget).unwrap();
+        let reported = lab.moves(&question, &budget).unwrap();
         let key = |player: Side, name: &str, value: &Option<String>, sensible: bool| {
             format!("{player} {name} {value:?} {sensible}")
         };
         let mut one: Vec<_> =
-            told.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
+            reported.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
         let mut other: Vec<_> = answer
             .moves
             .iter()
@@ -163,9 +163,9 @@ fn the_moves_of_sums_are_those_of_all_summands() {
         assert_eq!(worth.plain, Some(value.to_string()));
         for first in Player::BOTH {
             let winner = if value.outcome().first_move_wins(first) { first } else { !first };
-            let told =
+            let reported =
                 if first == Player::Left { answer.winners.left_first } else { answer.winners.right_first };
-            assert_eq!(told, Some(winner.into()));
+            assert_eq!(reported, Some(winner.into()));
         }
         for shown in &answer.moves {
             assert_move(&lab, &summands, &worth, shown);
@@ -257,7 +257,7 @@ fn rulesets_of_a_user_are_played_too() {
 }
 
 #[test]
-fn what_is_out_of_reach_is_told_with_bounds_and_components() {
+fn what_is_out_of_reach_is_reported_with_bounds_and_components() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let board = ["xoxox", "oxoxo", "xoxox", ".....", "xo.ox"].join("|");
@@ -277,8 +277,8 @@ fn what_is_out_of_reach_is_told_with_bounds_and_components() {
     assert!(answer.components.iter().any(|component| component.worth.is_none()));
     assert!(!answer.moves.is_empty() && answer.moves.iter().all(|shown| shown.worth.is_none()));
     assert!(matches!(&parts[0], Part::Summands { summands } if summands.len() == 2));
-    let told = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
-    assert_eq!(told, answer.components.len());
+    let reported = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
+    assert_eq!(reported, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));
     // Parts can be serialized.
     for part in &parts {
@@ -309,11 +309,11 @@ fn the_solver_answers_where_values_cannot() {
 }
 
 #[test]
-fn a_node_tells_what_becomes_of_its_options() {
+fn a_node_states_the_fate_of_its_options() {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     let budget = Budget::unlimited();
-    let mut met: HashMap<&str, usize> = HashMap::new();
+    let mut counts: HashMap<&str, usize> = HashMap::new();
     for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
         let (ruleset, board) = entry.example();
         let question =
@@ -362,10 +362,13 @@ fn a_node_tells_what_becomes_of_its_options() {
                 }
                 Status::Unknown => panic!("{:?}", option),
             };
-            *met.entry(word).or_default() += 1;
+            *counts.entry(word).or_default() += 1;
         }
     }
-    assert!(["canonical", "same", "dominated", "reversible"].iter().all(|word| met[word] > 5), "{met:?}");
+    assert!(
+        ["canonical", "same", "dominated", "reversible"].iter().all(|word| counts[word] > 5),
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -385,5 +388,5 @@ fn the_questions_are_asked_as_json() {
     let wrong = r#"{ "ask": "position", "summands": [{ "ruleset": "snort", "board": "P5", "moves": [["Left", "7"]] }] }"#;
     let question: Question = serde_json::from_str(wrong).unwrap();
     let error = lab.ask(&question, &Budget::unlimited(), &mut ()).unwrap_err();
-    assert_eq!(error.to_string(), "\"7\" is no legal move of Left");
+    assert_eq!(error.to_string(), "\"7\" is not a legal move of Left");
 }

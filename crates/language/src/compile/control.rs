@@ -133,10 +133,7 @@ impl Compiler<'_, '_> {
                 self.emit(Op::Append(slot), span);
                 Ok(())
             }
-            _ => self.fail(
-                Error::syntax("`yield` is a statement of a loop, and this is no loop of statements."),
-                span,
-            ),
+            _ => self.fail(Error::syntax("`yield` is allowed only in a loop of statements."), span),
         }
     }
 

@@ -59,7 +59,7 @@ impl<'u> Compiler<'_, 'u> {
             return self.fail(Error::syntax("Syntax error: a named node must be a game."), span);
         };
         if *explicit {
-            let error = Error::syntax("A form that is kept as it is written cannot come back to itself.");
+            let error = Error::syntax("A literal form cannot refer to itself.");
             return self
                 .fail(error.with_hint("expected braces without quotes: they stand for their value"), span);
         }

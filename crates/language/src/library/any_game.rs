@@ -15,11 +15,9 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("CanonicalForm", "The simplest game of equal value.", |machine, args| {
         machine.evaluated(&args[0])
     }),
-    Method::property(
-        "GameValue",
-        "The value of the game, also of one in which play need not end.",
-        |machine, args| machine.loopy_evaluated(&args[0]),
-    ),
+    Method::property("GameValue", "The value of the game; it may be loopy.", |machine, args| {
+        machine.loopy_evaluated(&args[0])
+    }),
     Method::property(
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows.",
@@ -148,7 +146,7 @@ pub(super) const IMPARTIAL: &[Method] = &[
         let game = machine.canonical(&args[0])?;
         match game.number_up_star().filter(|_| game.is_nimber()) {
             Some(parts) => Ok(super::rational::whole(parts.star)),
-            None => Err(Error::value(format!("That game is worth {game}, which is no nimber."))),
+            None => Err(Error::value(format!("That game is worth {game}, which is not a nimber."))),
         }
     }),
 ];

@@ -72,7 +72,7 @@ pub(super) const GAME: &[Method] = &[
                 .map_err(|error| Error::value(error.to_string()))?;
             let bytes = machine.budget().byte_limit().unwrap_or(1 << 30);
             let mut allowance = Allowance::new(None, bytes, machine.budget());
-            let hint = machine.world.lab.mind().hint(&record, &mut allowance);
+            let hint = machine.world.lab.evaluator().hint(&record, &mut allowance);
             // Where play need not end, moves are found by all that can be reached.
             if let Some(why) = record.fault() {
                 return Err(Error::value(why));
@@ -239,7 +239,7 @@ fn words(because: &Because) -> String {
             format!("{}; the best stop lies between {least} and {most}", words(instead))
         }
         Because::WinsIn { moves } => format!("it wins in {moves} moves of both"),
-        Because::Draws => "nobody can win, and it keeps the draw".to_owned(),
+        Because::Draws => "neither player can win, and the move keeps the draw".to_owned(),
         Because::LosesIn { moves } => format!("the other wins, and it delays that most, for {moves} moves"),
         Because::Wins => "it wins".to_owned(),
         Because::Loses => "no move wins, and it leaves most moves".to_owned(),

@@ -220,7 +220,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "IsCohenMacaulayOver",
         "(characteristic as Integer)",
-        "Whether its ring over the field with so many elements is; 0 for the rationals.",
+        "Whether its ring over the field with this number of elements is; 0 for the rationals.",
         |machine, args| {
             let field = field(machine, &args[1])?;
             Ok(plain(machine, &args[0])?.cohen_macaulay(field, machine.budget())?.holds().into())

@@ -61,7 +61,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property(
         "FarStar",
-        "A nimber far from the game: larger than any it can tell apart.",
+        "A remote star of the game: a nimber larger than all in its followers.",
         |machine, args| {
             let game = machine.work.far_star(machine.short_game(&args[0])?)?;
             Ok(machine.value(game))

@@ -378,7 +378,7 @@ fn list<'u>(graphs: impl Iterator<Item = Graph<'u>>) -> Value<'u> {
 
 /// The place of the edge at a vertex that has an index from 1.
 pub(crate) fn edge_at(graph: &Arc<Object<'_>>, vertex: usize, index: i64) -> Result<usize> {
-    let Body::Graph(graph) = &graph.body else { return Err(Error::value("That is no graph.")) };
+    let Body::Graph(graph) = &graph.body else { return Err(Error::value("That is not a graph.")) };
     let place = usize::try_from(index).ok().and_then(|index| index.checked_sub(1));
     place
         .and_then(|place| graph.edges_at(vertex).nth(place))

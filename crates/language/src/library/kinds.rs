@@ -141,7 +141,7 @@ fn is_number(sum: &Mixed<'_>) -> bool {
     sum.game.is_zero()
 }
 
-/// Whether a value is of a kind of short games only. No sum with a number x that is no short game is even or odd: 0
+/// Whether a value is of a kind of short games only. No sum with a number x that is not a short game is even or odd: 0
 /// and 1, or 0 and -1, are among the options of x.
 fn works<'u>(
     machine: &mut Machine<'_, 'u>,

@@ -80,20 +80,15 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::from(items))
         },
     ),
-    Method::new(
-        "PeriodicTable",
-        "(period as Integer)",
-        "As a table with so many columns.",
-        |machine, args| {
-            let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
-            if n == 0 {
-                return Err(Error::value("The period of a table must be positive."));
-            }
-            let items = machine.elements(&args[0])?;
-            let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
-            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
-        },
-    ),
+    Method::new("PeriodicTable", "(period as Integer)", "As a table with `n` columns.", |machine, args| {
+        let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
+        if n == 0 {
+            return Err(Error::value("The period of a table must be positive."));
+        }
+        let items = machine.elements(&args[0])?;
+        let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
+        Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+    }),
 ];
 
 pub(super) const RANGE: &[Method] = &[

@@ -81,7 +81,7 @@ pub(super) const METHODS: &[Method] = &[
         let game = of(machine, &args[0])?;
         Ok(Value::from(lists(machine, &game, |work, game| Ok(work.partitions(game)?))?))
     }),
-    Method::property("IsPrime", "Whether it is no sum of simpler games.", |machine, args| {
+    Method::property("IsPrime", "Whether it is not a sum of simpler games.", |machine, args| {
         let game = of(machine, &args[0])?;
         asked(machine, &game, |work, game| Ok(work.is_prime(game)?)).map(Value::Boolean)
     }),

@@ -68,14 +68,14 @@ pub(super) const TEXT_CONSTRUCTORS: &[Method] =
 pub(super) const GRID_CONSTRUCTORS: &[Method] = &[Method::new(
     "GridOutput",
     "(grid as Grid, icons as List, text as String)",
-    "A board, told by a text.",
+    "A board, given as a string.",
     told,
 )];
 
 pub(super) const STRIP_CONSTRUCTORS: &[Method] = &[Method::new(
     "StripOutput",
     "(strip as Strip, icons as List, text as String)",
-    "A strip, told by a text.",
+    "A strip, given as a string.",
     told,
 )];
 

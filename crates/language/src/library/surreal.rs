@@ -295,7 +295,7 @@ fn terms<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<usize> {
 fn fraction<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<[Value<'u>; 2]> {
     match machine.number(value)? {
         Number::Surreal(x) => Ok(x.fraction()?.map(|part| Number::from(part).value())),
-        other => Err(Error::value(format!("{other} is no quotient of generalised ordinals."))),
+        other => Err(Error::value(format!("{other} is not a quotient of generalised ordinals."))),
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Temperature", "The temperature.", |machine, args| {
         let Mixed { number, game } = split(machine, &args[0])?;
         if number.dyadic().is_none() && game.is_zero() {
-            return Err(Error::value(format!("{number} is no short game.")));
+            return Err(Error::value(format!("{number} is not a short game.")));
         }
         Ok(number_value(&machine.world.lab.heat().temperature(&machine.work, game)?))
     }),
@@ -97,7 +97,7 @@ pub(super) const NUMBERS: &[Method] = &[Method::property(
     },
 )];
 
-/// The number that is no short game, or 0, and the short game of which a value is the sum.
+/// The number that is not a short game, or 0, and the short game of which a value is the sum.
 pub(super) fn split<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Mixed<'u>> {
     match machine.game(value) {
         Some(game) => Ok(Mixed { number: Number::Integer(kelvin_numbers::Integer::ZERO), game }),

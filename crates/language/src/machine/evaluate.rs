@@ -110,7 +110,7 @@ impl<'u> Machine<'_, 'u> {
             return Ok(Frame { game, rule: Rule::Sum, needed, values: vec![known] });
         }
         if Number::of(&game).is_some() {
-            return Err(Error::value(format!("{} is no short game.", self.show(&game)?)));
+            return Err(Error::value(format!("{} is not a short game.", self.show(&game)?)));
         }
         let (rule, needed) = match form_of(&game) {
             Some(Form::Compound(Compound::Sum, a, b)) => (Rule::Sum, vec![a.clone(), b.clone()]),

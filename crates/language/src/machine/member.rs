@@ -50,7 +50,7 @@ impl<'u> Machine<'_, 'u> {
         }
         let value = self.evaluated(&object.clone())?;
         if self.game(&value).is_none() && self.resolve(&value, name).is_err() {
-            return Err(Error::value(format!("{} is no short game.", self.show(&value)?)));
+            return Err(Error::value(format!("{} is not a short game.", self.show(&value)?)));
         }
         self.stack[place] = value;
         self.resolve(&self.stack[place], name)

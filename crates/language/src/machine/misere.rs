@@ -170,7 +170,7 @@ impl<'u> Machine<'_, 'u> {
 
     /// That play from a game can come back to it, where play must end.
     pub(super) fn comes_back(&mut self, game: &Value<'u>) -> Result<Error> {
-        let why = format!("Play need not end: it can come back to {}.", self.show(game)?);
+        let why = format!("Play may not terminate: it can return to {}.", self.show(game)?);
         Ok(Error::value(why).with_hint("misère play is known of games that end"))
     }
 

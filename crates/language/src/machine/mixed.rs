@@ -217,7 +217,7 @@ impl<'u> Machine<'_, 'u> {
         Ok(moves)
     }
 
-    /// What a player can move to from a number that is no short game.
+    /// What a player can move to from a number that is not a short game.
     pub(super) fn number_moves(&self, number: &Number, player: Player) -> Result<Vec<Value<'u>>> {
         use kelvin_numbers::NearestOptions;
         const SHOWN: u32 = 3;

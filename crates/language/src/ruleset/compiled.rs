@@ -99,6 +99,6 @@ impl<'u> Desk<'u> {
             OnGrid::of(value).filter(|option| option.class == class).map(|option| option.grid.clone())
         };
         let grids: Option<Vec<Grid>> = given.iter().map(grid_of).collect();
-        grids.ok_or_else(|| Error::value("an option is no position of the same class"))
+        grids.ok_or_else(|| Error::value("an option is not a position of the same class"))
     }
 }

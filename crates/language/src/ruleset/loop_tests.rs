@@ -27,7 +27,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     let there_and_back = slide("[1, -1]").position("Slide", "x.o").unwrap();
     assert!(Analyst::new(&universe).value(&there_and_back, &Budget::unlimited()).is_err());
     let fault = there_and_back.fault().unwrap();
-    assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
+    assert!(fault.starts_with("play may not terminate: it can return to "), "{fault}");
     // Its value is that of the game in which either can go to a place from which only the same player can go, and that back.
     let lab = Lab::new(&universe, Settings::default());
     let worth = |position: &Position| match lab.position_valued(position, &Budget::unlimited()).unwrap() {
@@ -49,7 +49,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     let position = wander.position("Wander", "x.|..").unwrap();
     assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_err());
     let fault = position.fault().unwrap();
-    assert!(fault.starts_with("play need not end: it can come back to "), "{fault}");
+    assert!(fault.starts_with("play may not terminate: it can return to "), "{fault}");
     assert!(position.loops());
     assert_eq!(worth(&position), "on");
 }
@@ -107,7 +107,7 @@ fn loops_are_found_in_misere_and_impartial_play() {
                     lab().solve(&solve, &budget, &mut |_| {}).unwrap_err(),
                 ] {
                     assert!(matches!(error, Error::Loopy { .. }), "{ruleset}: {error}");
-                    assert!(error.to_string().contains("it can come back to "), "{ruleset}: {error}");
+                    assert!(error.to_string().contains("it can return to "), "{ruleset}: {error}");
                 }
             }
             // Both players can go to and fro for ever.
@@ -137,7 +137,7 @@ fn loops_are_found_in_misere_play_in_worksheets() {
         for _ in 0..2 {
             let asked = Source::new("", format!("Slide(\"x..\").{method}"));
             let error = session.evaluate(&asked, &Budget::unlimited()).unwrap_err().to_string();
-            assert!(error.contains("Play need not end: it can come back to "), "{method}: {error}");
+            assert!(error.contains("Play may not terminate: it can return to "), "{method}: {error}");
         }
     }
 }

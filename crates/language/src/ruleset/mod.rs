@@ -172,7 +172,7 @@ impl Start {
         };
         let ruleset = call.ruleset;
         picture.map_err(|why| {
-            PositionError::Own(format!("{ruleset} is no strong placement game on this board: {why}"))
+            PositionError::Own(format!("{ruleset} is not a strong placement game on this board: {why}"))
         })
     }
 }

@@ -96,7 +96,7 @@ fn moves<R: Ruleset>(
     }
     let placed = |(action, option)| match action {
         Action::Change { cells } => Ok((cells, option)),
-        _ => Err("a move leads to what is no grid of the same size".to_owned()),
+        _ => Err("a move leads to something other than a grid of the same size".to_owned()),
     };
     all.into_iter().map(placed).collect()
 }

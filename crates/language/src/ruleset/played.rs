@@ -110,7 +110,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
     /// Follows all play from a position to its end, and says where it comes back instead.
     fn follow(&self, number: u32, budget: &Budget) -> Result<(), Exhausted> {
         if let Some(back) = first_on_a_loop(&mut Numbers(self), vec![number], budget)? {
-            let why = format!("play need not end: it can come back to {}", self.board(&back));
+            let why = format!("play may not terminate: it can return to {}", self.board(&back));
             let _ = self.trust.endless.set(why);
         }
         Ok(())

@@ -438,7 +438,7 @@ fn the_complex_of_a_class_is_that_of_the_built_in_ruleset() {
         |options: &str, board: &str| picture(&on_grids("No", options, ""), board).unwrap_err().to_string();
     let clobber = refusal(CLOBBER, "xo");
     assert!(
-        clobber.contains("No is no strong placement game on this board: a move on xo changes a1"),
+        clobber.contains("No is not a strong placement game on this board: a move on xo changes a1"),
         "{clobber}"
     );
     // A second piece may only follow the first to its right.

@@ -91,8 +91,8 @@ fn mistakes_are_errors() {
         ("LegalComplex(\"amazons\", \"x.\")", "amazons"),
         ("LegalComplex(\"snort\")", "no board"),
         ("LegalComplex(3)", "Expected `cgsuite.lang.String`"),
-        ("SimplicialComplex(\"a b\").Link([\"c\"])", "`c`, which is no vertex"),
-        ("SimplicialComplex(\"a b, c\").Link([\"a\", \"c\"])", "is no face"),
+        ("SimplicialComplex(\"a b\").Link([\"c\"])", "`c`, which is not a vertex"),
+        ("SimplicialComplex(\"a b, c\").Link([\"a\", \"c\"])", "is not a face"),
         ("SimplicialComplex(\"a b\").IsCohenMacaulayOver(4)", "prime"),
     ] {
         let told = answers(&[text]);

@@ -201,7 +201,7 @@ fn decimals_roots_and_pi() {
     ]);
 }
 
-/// Every number that is no short game answers what is asked of games about what they are.
+/// Every number that is not a short game answers what is asked of games about what they are.
 #[test]
 fn predicates_answer_for_numbers_of_every_kind() {
     let predicates = [

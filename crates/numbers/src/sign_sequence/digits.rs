@@ -100,7 +100,7 @@ fn repeating(mut signs: SignExpansion, pattern: &[Run]) -> Result<Rational, Surr
         pattern.iter().try_for_each(|run| push(&mut signs, run))?;
         let number = signs.value()?;
         // The left option lacks the 1 that is counted after the last sign.
-        let cut = number.option(true).expect("a cycle has both signs, so the number is no integer");
+        let cut = number.option(true).expect("a cycle has both signs, so the number is not an integer");
         Ok::<_, SurrealError>((Rational::from(cut), number.exponent()))
     };
     let (first, start) = digits()?;

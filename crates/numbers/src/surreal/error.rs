@@ -27,7 +27,7 @@ pub enum SurrealError {
     #[error("a negative number has no square root")]
     NegativeRoot,
     /// A root whose coefficients are not sums of square roots of rational numbers.
-    #[error("the root has a coefficient that is no sum of square roots of rational numbers")]
+    #[error("the root has a coefficient that is not a sum of square roots of rational numbers")]
     IrrationalRoot,
     /// The square root of a number too large to extract square factors from.
     #[error("the root is that of a number too large to be factored")]

@@ -235,7 +235,7 @@ impl MarkedGraph {
                     Vertex::Only(player) => format!("a vertex open to {player} only"),
                     Vertex::Beside(player) => format!("a vertex beside a piece of {player}"),
                     Vertex::Piece(player) => format!("a piece of {player}"),
-                    Vertex::Gone => "a vertex open to nobody".to_string(),
+                    Vertex::Gone => "a vertex closed to both players".to_string(),
                 };
                 Err(BoardError::unsuited(format!("vertex {v}: found {found}, expected {expected}")))
             }

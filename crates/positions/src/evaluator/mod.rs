@@ -100,7 +100,7 @@ impl<'u, R: Ruleset> Evaluator<'u, R> {
     }
 
     fn ends(&self) -> Result<(), Exhausted> {
-        if self.ruleset.loops() { Err(Exhausted::Endless) } else { Ok(()) }
+        if self.ruleset.loops() { Err(Exhausted::Loopy) } else { Ok(()) }
     }
 
     /// The memory limit of the table; the universe counts its own memory against the budget.

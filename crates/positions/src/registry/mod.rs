@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_tell_the_truth() {
+    fn entries_match_their_rulesets() {
         for entry in Registry::built_in().iter() {
             let (ruleset, board) = entry.example();
             let ruleset = Registry::built_in().ruleset(ruleset).unwrap();

@@ -41,7 +41,10 @@ impl From<Split> for Action {
 impl<B: Bitboard> Fission<B> {
     /// Creates the position on a grid in which Left's pieces are the stones.
     pub fn on(grid: &Grid) -> Result<Matter<B>, BoardError> {
-        grid.only(|cell| cell != Cell::Piece(Player::Right), "one of . # x, as stones belong to nobody")?;
+        grid.only(
+            |cell| cell != Cell::Piece(Player::Right),
+            "one of . # x, as stones belong to neither player",
+        )?;
         Ok(Matter {
             free: read(grid, &|cell| cell == Cell::Empty)?,
             stones: read(grid, &|cell| cell == Cell::Piece(Player::Left))?,

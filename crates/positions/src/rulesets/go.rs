@@ -243,13 +243,13 @@ mod tests {
         starts: Vec<P>,
         options: impl Fn(&P, Player) -> Vec<P>,
     ) -> HashMap<P, [Option<Player>; 2]> {
-        let (mut met, mut next) = (starts, 0);
-        let mut seen: HashSet<P> = met.iter().cloned().collect();
+        let (mut visited, mut next) = (starts, 0);
+        let mut seen: HashSet<P> = visited.iter().cloned().collect();
         let mut edges = Vec::new();
-        while next < met.len() {
-            let from = met[next].clone();
+        while next < visited.len() {
+            let from = visited[next].clone();
             let all = Player::BOTH.map(|player| options(&from, player));
-            met.extend(all.iter().flatten().filter(|&to| seen.insert(to.clone())).cloned());
+            visited.extend(all.iter().flatten().filter(|&to| seen.insert(to.clone())).cloned());
             edges.push((from, all));
             next += 1;
         }

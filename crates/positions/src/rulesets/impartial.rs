@@ -137,7 +137,7 @@ mod tests {
 
     /// Components and symmetries that are valid for two players are valid here.
     #[test]
-    fn small_boards_of_every_ruleset_are_evaluated_as_their_moves_tell() {
+    fn small_boards_of_every_ruleset_have_the_values_of_their_moves() {
         let boards = [
             ("amazons", "x..|..o"),
             ("cannibal-clobber", "xox|oxo"),

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_tells_what_is_in_hand() {
+    fn a_board_includes_what_is_in_hand() {
         for board in ["x..|..o", "2,1: x..|..o"] {
             assert_eq!(KingDirt::default().board(&kings(board)).to_string(), board);
         }

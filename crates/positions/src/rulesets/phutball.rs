@@ -110,17 +110,17 @@ impl Ruleset for Phutball {
             visit(Kick::Man(cell), Pitch { men: pitch.men | 1 << cell, ..*pitch });
         }
         // Jumps remove men, so there are finitely many. Several sequences may lead to the same end.
-        let mut met = vec![*pitch];
+        let mut visited = vec![*pitch];
         let mut next = 0;
-        while let Some(&from) = met.get(next) {
+        while let Some(&from) = visited.get(next) {
             next += 1;
             for to in self.jumps(from).into_iter().flatten() {
-                if !met.contains(&to) {
-                    met.push(to);
+                if !visited.contains(&to) {
+                    visited.push(to);
                 }
             }
         }
-        for &to in &met[1..] {
+        for &to in &visited[1..] {
             visit(Kick::Ball([pitch.ball, to.ball]), self.settled(to));
         }
     }

@@ -9,7 +9,7 @@ use crate::registry::{Entry, Labels, Placement, Symmetries};
 /// vertex that is not adjacent to a piece of the opponent.
 ///
 /// ```text
-///   .─.─.─.   L   x─.─.─.   R   x─.─.─o    then nobody may play: vertex 1 is Left's, vertex 2 Right's
+///   .─.─.─.   L   x─.─.─.   R   x─.─.─o    then neither player may move: vertex 1 is Left's, vertex 2 Right's
 ///            ──▶           ──▶
 /// ```
 pub struct Snort;

@@ -79,7 +79,7 @@ pub(crate) fn entry() -> Entry {
         "x..|.o.|...",
         |call| on_grid!(call, TicTacToe, TicTacToe::default(), Square8 Strip64 Square64),
     )
-    .with_help("place pieces until somebody has three in a line (a placement game that is not strong)")
+    .with_help("place pieces until a player has three in a line (a placement game that is not strong)")
     .with_symmetries(Symmetries::Square)
     .with_path("game.grid.TicTacToe")
 }

@@ -8,7 +8,7 @@ use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Work};
 use std::fmt;
 
-/// The sum of a position and a value: the key of the tables of solvers. A list of [`PlayedSummand`]s is no such
+/// The sum of a position and a value: the key of the tables of solvers. A list of [`PlayedSummand`]s is not such
 /// key, as a value may be split into summands in many ways.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PlayedSum<'u> {

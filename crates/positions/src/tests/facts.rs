@@ -248,5 +248,5 @@ fn published_facts_hold() {
         }
         checked.insert(op);
     }
-    assert_eq!(checked.len(), 24, "every kind of fact was met: {checked:?}");
+    assert_eq!(checked.len(), 24, "every kind of fact was seen: {checked:?}");
 }

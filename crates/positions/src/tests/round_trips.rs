@@ -69,7 +69,7 @@ fn the_boards_and_moves_of_every_example_are_read_again() {
 }
 
 #[test]
-fn moves_in_sums_tell_the_summand() {
+fn moves_in_sums_name_the_summand() {
     let sum = Position::parse("nim", "3").unwrap() + Position::parse("domineering", "2x2").unwrap();
     let names: Vec<String> = sum.moves(Player::Right).iter().map(|(chosen, _)| chosen.to_string()).collect();
     assert_eq!(names, ["1: 3 to 0", "1: 3 to 1", "1: 3 to 2", "2: a1-b1", "2: a2-b2"]);
@@ -80,7 +80,7 @@ fn moves_in_sums_tell_the_summand() {
 }
 
 #[test]
-fn grids_with_holes_that_are_closed_to_somebody_are_written_by_their_edges() {
+fn grids_with_holes_that_are_closed_to_a_player_are_written_by_their_edges() {
     let board = Position::parse("snort", ".#.|...").unwrap();
     let (_, after) = board.read_move(Player::Left, "3").unwrap();
     assert_eq!(after.to_string(), "snort edges 5: 0-2, 1-4, 2-3, 3-4; left: 2 4; gone: 3");
@@ -164,7 +164,7 @@ fn hostile_json_is_refused() {
     let domino: Move = serde_json::from_str(r#"{"move":"place","cells":["a1","b2"]}"#).unwrap();
     assert_eq!(
         position.play(Player::Left, &domino).unwrap_err().to_string(),
-        "\"a1-b2\" is no legal move of Left"
+        "\"a1-b2\" is not a legal move of Left"
     );
     let huge: Move = serde_json::from_str(
         r#"{"summand":18446744073709551615,"move":"hop","from":18446744073709551615,"to":0}"#,

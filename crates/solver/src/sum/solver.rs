@@ -237,7 +237,7 @@ fn in_part<T>(
     work: impl FnOnce(&Budget) -> Result<T, Exhausted>,
 ) -> Result<Option<T>, Exhausted> {
     match work(part) {
-        Err(Exhausted::Time | Exhausted::Positions | Exhausted::Endless) => budget.check().map(|()| None),
+        Err(Exhausted::Time | Exhausted::Positions | Exhausted::Loopy) => budget.check().map(|()| None),
         result => result.map(Some),
     }
 }

@@ -167,15 +167,15 @@ impl GraphClass {
             GraphClass::Bipartite => Generator::all(order).bipartite(),
             GraphClass::Cubic => Generator::connected(order).regular(3),
             GraphClass::Trees => {
-                let mut met = 0;
+                let mut counted = 0;
                 return stoppable(
                     budget,
                     &mut |budget, show| {
                         visit_trees(order, budget, &mut |tree| {
-                            if met % of == part {
+                            if counted % of == part {
                                 show(tree);
                             }
-                            met += 1;
+                            counted += 1;
                         })
                     },
                     visit,

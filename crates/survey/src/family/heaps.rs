@@ -21,10 +21,10 @@ pub fn visit(
     let meter = budget.meter();
     // The heaps in decreasing order.
     let mut sizes = vec![1; heaps];
-    let mut met = 0;
+    let mut counted = 0;
     loop {
         meter.tick()?;
-        if met % of == part {
+        if counted % of == part {
             let board = Heaps::new(sizes.clone()).map_err(|why| Error::Unsuited {
                 ruleset: "a sum of heaps".into(),
                 family: format!("heaps:{heaps}:{largest}"),
@@ -34,7 +34,7 @@ pub fn visit(
                 return Ok(());
             }
         }
-        met += 1;
+        counted += 1;
         // Increment the last heap that is smaller than the one before it, and reset those after it to 1.
         let may_grow = |i: &usize| sizes[*i] < if *i == 0 { largest } else { sizes[*i - 1] };
         let Some(grows) = (0..heaps).rev().find(may_grow) else { return Ok(()) };

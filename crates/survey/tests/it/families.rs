@@ -172,7 +172,7 @@ fn sums_of_heaps_are_multisets() {
 }
 
 #[test]
-fn what_is_no_family_is_told() {
+fn what_is_no_family_is_reported() {
     let error = |text: &str| Family::parse(text).unwrap_err().to_string();
     assert!(
         error("squares:3").starts_with("there is no family \"squares:3\"; expected one of\n  regions:12")
@@ -189,7 +189,7 @@ fn what_is_no_family_is_told() {
 }
 
 #[test]
-fn families_are_told_in_few_words() {
+fn families_are_described_in_few_words() {
     let short = |families: &[&str]| {
         kelvin_survey::in_short(&families.iter().map(ToString::to_string).collect::<Vec<_>>())
     };

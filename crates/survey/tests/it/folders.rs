@@ -209,16 +209,16 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
     let error = |result: Result<(), Error>| result.unwrap_err().to_string();
     // Truncated.
     std::fs::write(&part, &bytes[..bytes.len() - 7]).unwrap();
-    let told = error(run());
-    assert!(told.contains("00003.parquet is damaged: it has"), "{told}");
+    let message = error(run());
+    assert!(message.contains("00003.parquet is damaged: it has"), "{message}");
     assert!(error(finish(&survey, &place, 2).map(drop)).contains("00003.parquet is damaged"));
     assert!(error(place.folder().summary(5).map(drop)).contains("00003.parquet is damaged"));
     // A flipped bit.
     let mut flipped = bytes.clone();
     flipped[bytes.len() / 2] ^= 4;
     std::fs::write(&part, &flipped).unwrap();
-    let told = error(run());
-    assert!(told.contains("00003.parquet is damaged: its checksum is another; remove it"), "{told}");
+    let message = error(run());
+    assert!(message.contains("00003.parquet is damaged: its checksum is another; remove it"), "{message}");
     // As the message advises: once removed, it is computed again, with the same bytes.
     std::fs::remove_file(&part).unwrap();
     run().unwrap();
@@ -235,7 +235,7 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
 }
 
 #[test]
-fn another_survey_another_version_and_another_folder_are_told() {
+fn another_survey_another_version_and_another_folder_are_reported() {
     let survey = regions();
     let place = Temporary::new("others");
     survey.run(&place.folder(), &ALONE, &Budget::unlimited(), &|_| {}).unwrap();
@@ -247,10 +247,10 @@ fn another_survey_another_version_and_another_folder_are_told() {
     let manifest = place.0.join("survey.json");
     let text = std::fs::read_to_string(&manifest).unwrap();
     std::fs::write(&manifest, text.replace("\"kelvin 0", "\"kelvin 77")).unwrap();
-    let told = run(&survey);
+    let message = run(&survey);
     assert!(
-        told.contains("was made by kelvin 77") && told.contains("their shards cannot be mixed"),
-        "{told}"
+        message.contains("was made by kelvin 77") && message.contains("their shards cannot be mixed"),
+        "{message}"
     );
     std::fs::write(&manifest, &text[..40]).unwrap();
     assert!(run(&survey).contains("survey.json is damaged"));
@@ -262,7 +262,7 @@ fn another_survey_another_version_and_another_folder_are_told() {
 }
 
 #[test]
-fn joining_stops_when_it_is_told_and_begins_again() {
+fn joining_stops_when_it_is_cancelled_and_begins_again() {
     let survey = regions();
     let alone = finished(&survey, "unstopped", &ALONE);
     let place = Temporary::new("joining");
@@ -270,14 +270,14 @@ fn joining_stops_when_it_is_told_and_begins_again() {
     let shards = files(&place.0.join("parts"));
     for threads in [1, 2] {
         let budget = Budget::unlimited();
-        let told = survey.finish(&place.folder(), threads, &budget, &|progress| {
+        let message = survey.finish(&place.folder(), threads, &budget, &|progress| {
             if progress.done == 0 {
                 budget.cancel().raise();
             }
         });
-        assert!(matches!(told, Err(Error::Exhausted(Exhausted::Cancelled))));
-        let told = survey.finish(&place.folder(), threads, &Budget::unlimited().bytes(100), &|_| {});
-        assert!(matches!(told, Err(Error::Exhausted(Exhausted::Memory))));
+        assert!(matches!(message, Err(Error::Exhausted(Exhausted::Cancelled))));
+        let message = survey.finish(&place.folder(), threads, &Budget::unlimited().bytes(100), &|_| {});
+        assert!(matches!(message, Err(Error::Exhausted(Exhausted::Memory))));
         assert!(files(&place.0.join("parts")) == shards);
     }
     let said = std::sync::Mutex::new(vec![]);
@@ -293,8 +293,8 @@ fn a_shard_of_another_survey_is_not_taken() {
     let (survey, place) = (regions(), Temporary::new("foreign"));
     let other =
         self::survey(r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value"] }"#);
-    let told = survey.accept(&place.folder(), 0, &other.shard(0).unwrap()).unwrap_err().to_string();
-    assert_eq!(told, "what came as shard 0 has other columns than the survey");
+    let message = survey.accept(&place.folder(), 0, &other.shard(0).unwrap()).unwrap_err().to_string();
+    assert_eq!(message, "what came as shard 0 has other columns than the survey");
     let mut bytes = survey.shard(0).unwrap();
     bytes.truncate(bytes.len() - 9);
     assert!(survey.accept(&place.folder(), 0, &bytes).unwrap_err().to_string().contains("Parquet"));
@@ -306,8 +306,11 @@ fn a_shard_of_another_survey_is_not_taken() {
     let description = place.0.join("parts/00000.json");
     let text = std::fs::read_to_string(&description).unwrap();
     std::fs::write(&description, text.replace("\"rows\": 5", "\"rows\": 6")).unwrap();
-    let told = finish(&survey, &place, 1).unwrap_err().to_string();
-    assert!(told.contains("00000.parquet is damaged: it has other rows than its description says"), "{told}");
+    let message = finish(&survey, &place, 1).unwrap_err().to_string();
+    assert!(
+        message.contains("00000.parquet is damaged: it has other rows than its description says"),
+        "{message}"
+    );
 }
 
 #[test]

@@ -368,31 +368,36 @@ fn graphs_of_a_file_are_surveyed_as_they_stand_there() {
     assert_eq!(groups(&found, "value"), [("+-2".to_owned(), 3)]);
     std::fs::write(&path, "BW\nnonsense here\n").unwrap();
     let survey = serde_json::from_str::<Plan>(&plan(&format!("graph6:{}", path.display()))).unwrap();
-    let told = survey.open(Default::default()).unwrap().shard(0).unwrap_err().to_string();
-    assert!(told.contains("line 2"), "{told}");
+    let message = survey.open(Default::default()).unwrap().shard(0).unwrap_err().to_string();
+    assert!(message.contains("line 2"), "{message}");
     std::fs::remove_file(&path).unwrap();
     let gone = serde_json::from_str::<Plan>(&plan(&format!("graph6:{}", path.display()))).unwrap();
     assert!(gone.open(Default::default()).map(drop).unwrap_err().to_string().contains("cannot read"));
 }
 
 #[test]
-fn wrong_words_are_told() {
+fn wrong_words_are_reported() {
     let error = |json: &str| {
         let plan: Plan = serde_json::from_str(json).unwrap();
         plan.open(Default::default()).map(drop).unwrap_err().to_string()
     };
-    let told = error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "columns": ["heat"] }"#);
-    assert!(told.starts_with("there is no column \"heat\"; expected one of value, outcome,"), "{told}");
-    let told = error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "columns": ["g.LeftStap"] }"#);
-    assert!(told.starts_with("the expression \"g.LeftStap\" is no use:"), "{told}");
-    let told = error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "where": "g.Temperature" }"#);
-    assert!(told.contains("expected true or false"), "{told}");
-    let told = error(r#"{ "ruleset": "domineerin", "families": ["regions:3"] }"#);
-    assert!(told.contains("is it domineering?"), "{told}");
-    let told = error(r#"{ "ruleset": "domineering", "families": ["graphs:3"] }"#);
-    assert!(told.starts_with("domineering is not played on graph6"), "{told}");
-    let told = error(r#"{ "ruleset": "backsliding-toads-and-frogs", "families": ["fillings:4:tf."] }"#);
-    assert!(told.contains("is a loopy game"), "{told}");
-    let told = error(r#"{ "ruleset": "domineering", "families": ["regions:29"] }"#);
-    assert!(told.contains("too many to go through; a limit takes the first of them (--limit N"), "{told}");
+    let message = error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "columns": ["heat"] }"#);
+    assert!(message.starts_with("there is no column \"heat\"; expected one of value, outcome,"), "{message}");
+    let message =
+        error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "columns": ["g.LeftStap"] }"#);
+    assert!(message.starts_with("the expression \"g.LeftStap\" cannot be used:"), "{message}");
+    let message =
+        error(r#"{ "ruleset": "domineering", "families": ["regions:3"], "where": "g.Temperature" }"#);
+    assert!(message.contains("expected true or false"), "{message}");
+    let message = error(r#"{ "ruleset": "domineerin", "families": ["regions:3"] }"#);
+    assert!(message.contains("is it domineering?"), "{message}");
+    let message = error(r#"{ "ruleset": "domineering", "families": ["graphs:3"] }"#);
+    assert!(message.starts_with("domineering is not played on graph6"), "{message}");
+    let message = error(r#"{ "ruleset": "backsliding-toads-and-frogs", "families": ["fillings:4:tf."] }"#);
+    assert!(message.contains("is a loopy game"), "{message}");
+    let message = error(r#"{ "ruleset": "domineering", "families": ["regions:29"] }"#);
+    assert!(
+        message.contains("too many to go through; a limit takes the first of them (--limit N"),
+        "{message}"
+    );
 }

@@ -44,7 +44,7 @@ pub enum Reason {
     #[error("this is a power, of a number with an integer as exponent (a sum with ups is written 1/2+^3)")]
     ExpectedExponent,
     /// An unknown name.
-    #[error("{0} is no short game that has a name")]
+    #[error("{0} is not a short game that has a name")]
     UnknownName(String),
     /// A number that is not a dyadic rational, where a short game is expected.
     #[error(

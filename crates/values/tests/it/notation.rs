@@ -169,7 +169,7 @@ fn an_error_states_the_column_and_the_reason() {
         assert_eq!((error.column(), &error.reason), (column, &reason), "{text}: {error}");
     }
     let error = read(&universe, "{1|2}+x").unwrap_err().to_string();
-    assert_eq!(error, "column 7: x is no short game that has a name\n    {1|2}+x\n          ^");
+    assert_eq!(error, "column 7: x is not a short game that has a name\n    {1|2}+x\n          ^");
 }
 
 #[test]

@@ -19,19 +19,19 @@ pub struct Running {
 
 /// Starts a server.
 pub fn serve(config: Config) -> Running {
-    let (tell, told) = std::sync::mpsc::channel();
+    let (sender, receiver) = std::sync::mpsc::channel();
     let (stop, stopped) = oneshot::channel();
     let thread = thread::spawn(move || {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(async {
             let server = Server::bind(config).await.unwrap();
-            tell.send(server.address().unwrap()).unwrap();
+            sender.send(server.address().unwrap()).unwrap();
             server.run(async { drop(stopped.await) }).await;
         });
         runtime.shutdown_background();
     });
-    Running { address: told.recv().unwrap(), stop: Some(stop), thread: Some(thread) }
+    Running { address: receiver.recv().unwrap(), stop: Some(stop), thread: Some(thread) }
 }
 
 impl Running {

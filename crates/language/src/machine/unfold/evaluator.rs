@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::machine::Machine;
 use kelvin_budget::Budget;
 use kelvin_positions::{Evaluator, Ruleset};
-use kelvin_rules::{Grid, Rules, Unfolded};
+use kelvin_rules::{CompiledRules, Grid, Rules};
 use kelvin_values::Game;
 use std::sync::Arc;
 
@@ -34,10 +34,10 @@ impl<'u> Evaluates<'u> {
     }
 
     /// What the methods were found to do.
-    pub(crate) fn unfolded(&self) -> &Unfolded {
+    pub(crate) fn unfolded(&self) -> &CompiledRules {
         match self {
-            Evaluates::Partizan(evaluator) => evaluator.ruleset().unfolded(),
-            Evaluates::Impartial(evaluator) => evaluator.ruleset().unfolded(),
+            Evaluates::Partizan(evaluator) => evaluator.ruleset().compiled(),
+            Evaluates::Impartial(evaluator) => evaluator.ruleset().compiled(),
         }
     }
 
@@ -76,7 +76,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// The evaluator of what a class was unfolded to.
-    pub(super) fn evaluates(&self, class: ClassId, unfolded: Unfolded) -> Evaluates<'u> {
+    pub(super) fn evaluates(&self, class: ClassId, unfolded: CompiledRules) -> Evaluates<'u> {
         let universe = self.world.universe;
         match self.world.classes.is(class, ClassId::IMPARTIAL_GAME) {
             true => Evaluates::Impartial(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),

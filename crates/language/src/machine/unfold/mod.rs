@@ -45,7 +45,7 @@ pub(crate) use evaluator::Sized;
 use explore::Explorer;
 pub(crate) use graph_evaluator::Drawn;
 use graphs::Labels;
-use kelvin_rules::{Change, Grid, Layout, Unfolded};
+use kelvin_rules::{Change, CompiledRules, Grid, Layout};
 use kelvin_values::Player;
 use std::sync::Arc;
 use symbolic::{Boards, Symbolic};
@@ -73,7 +73,7 @@ impl<'v, 'u> OnGrid<'v, 'u> {
 
 impl<'u> Machine<'_, 'u> {
     /// What the methods of the class of a position do on all boards of its size; `None` where they cannot be followed.
-    pub(crate) fn unfold(&mut self, position: &OnGrid<'_, 'u>) -> Option<Unfolded> {
+    pub(crate) fn unfold(&mut self, position: &OnGrid<'_, 'u>) -> Option<CompiledRules> {
         self.unfold_on(position, None).map(|(unfolded, _)| unfolded)
     }
 
@@ -82,7 +82,7 @@ impl<'u> Machine<'_, 'u> {
         &mut self,
         position: &OnGrid<'_, 'u>,
         graph: Option<(&Graph<'u>, Labels<'u>)>,
-    ) -> Option<(Unfolded, Labels<'u>)> {
+    ) -> Option<(CompiledRules, Labels<'u>)> {
         let classes = &self.world.classes;
         let declared = &classes[position.class];
         let plain = declared.given == 1 && declared.constructors.len() == 1 && !declared.mutable;
@@ -143,8 +143,8 @@ impl<'u> Explorer<'_, '_, 'u> {
         options: &Arc<Callable<'u>>,
         decomposition: Option<&Arc<Callable<'u>>>,
         impartial: bool,
-    ) -> Option<Unfolded> {
-        let mut unfolded = Unfolded {
+    ) -> Option<CompiledRules> {
+        let mut unfolded = CompiledRules {
             layout: self.layout.clone(),
             changes: Default::default(),
             unknown: Default::default(),

@@ -15,11 +15,8 @@ const NAMES: &str = include_str!("../data/cgsuite_names.txt");
 const REASONS: &[(&str, &str)] = &[
     ("*.JavaClass", "there is no Java here"),
     ("cgsuite.ui", "trees are explored in the browser"),
-    (
-        "cgsuite.lang.InstanceClass",
-        "`Class` is the class of every class, also of one that is nested in an object",
-    ),
-    ("*.CopyrightYear", "it tells the copyright of CGSuite"),
+    ("cgsuite.lang.InstanceClass", "`Class` is the class of every class, including nested ones"),
+    ("*.CopyrightYear", "it states the copyright of CGSuite"),
 ];
 
 /// Values of all classes: what a class has, each of its values has, and those of classes that extend it.

@@ -75,7 +75,7 @@ fn a_file_that_is_no_text_is_named() {
         ],
     );
     let found = answers(&folder, &["Latin()", "bytes()", "Marked.One"]);
-    assert!(found[0].as_ref().unwrap_err().contains("Latin.cgs: line 2 is no text in UTF-8"), "{found:?}");
-    assert!(found[1].as_ref().unwrap_err().contains("bytes.cgs: line 1 is no text in UTF-8"), "{found:?}");
+    assert!(found[0].as_ref().unwrap_err().contains("Latin.cgs: line 2 is not text in UTF-8"), "{found:?}");
+    assert!(found[1].as_ref().unwrap_err().contains("bytes.cgs: line 1 is not text in UTF-8"), "{found:?}");
     assert_eq!(found[2].as_deref(), Ok("1"));
 }

@@ -42,7 +42,7 @@ fn heat_in_the_words_of_the_field() {
     for (program, words) in [
         ("(1/3).Cool(-1/2)", "a short game"),
         ("{3|1}.Cool(-2)", "at least -1"),
-        ("omega.Temperature", "omega is no short game"),
+        ("omega.Temperature", "omega is not a short game"),
     ] {
         let error = run(program).unwrap_err();
         assert!(error.to_string().contains(words), "{error}");

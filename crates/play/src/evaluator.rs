@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and search tables, kept between moves.
-pub struct Mind<'m, 'u> {
+pub struct Evaluator<'m, 'u> {
     pub(crate) universe: &'u Universe,
     analyst: &'m Analyst<'u>,
     pub(crate) heat: &'m Heat<'u>,
@@ -50,11 +50,11 @@ const MOVES: usize = 1 << 14;
 /// The limit on positions for the temperature before the opponent's first move.
 const LITTLE: u64 = 10_000;
 
-impl<'m, 'u> Mind<'m, 'u> {
+impl<'m, 'u> Evaluator<'m, 'u> {
     /// Creates an analysis that uses the caches of these.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Mind {
+        Evaluator {
             universe,
             analyst,
             heat,
@@ -68,7 +68,7 @@ impl<'m, 'u> Mind<'m, 'u> {
     /// Sets the solver for misère play.
     #[must_use]
     pub fn remembering(self, misere: Arc<MisereSolver>) -> Self {
-        Mind { misere, ..self }
+        Evaluator { misere, ..self }
     }
 
     /// The value of a component.
@@ -323,7 +323,7 @@ mod tests {
 
     /// Plays a game to the end and returns the winner.
     fn winner<'u>(
-        mind: &Mind<'_, 'u>,
+        evaluator: &Evaluator<'_, 'u>,
         mut record: Record<'u>,
         engines: [Engine; 2],
         rng: &mut fastrand::Rng,
@@ -332,7 +332,7 @@ mod tests {
             let mut allowance = allowance();
             let player = record.to_move();
             let engine = engines[player.index()];
-            let Some(decision) = mind.decide(engine, &record, rng, &mut allowance) else {
+            let Some(decision) = evaluator.decide(engine, &record, rng, &mut allowance) else {
                 return !player;
             };
             assert!(!matches!(decision.why, Why::Undecided(_)), "{:?}", decision.why);
@@ -351,7 +351,7 @@ mod tests {
         for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (analyst, heat, solvers) =
                 (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-            let mind = Mind::new(&analyst, &heat, &solvers);
+            let evaluator = Evaluator::new(&analyst, &heat, &solvers);
             let (ruleset, board) = entry.example();
             let alone = (ruleset, board);
             for parts in [vec![alone], vec![alone, ("domineering", "2x3")], vec![alone, ("", "*2")]] {
@@ -363,7 +363,7 @@ mod tests {
                     continue;
                 }
                 let whole = PlayedSum::of(&record.boards, work).unwrap();
-                let value = mind.analyst.value(&whole.position, &unlimited).unwrap();
+                let value = evaluator.analyst.value(&whole.position, &unlimited).unwrap();
                 let outcome = work.add(value, whole.value).unwrap().outcome();
                 for player in Player::BOTH {
                     for first in Player::BOTH {
@@ -376,7 +376,7 @@ mod tests {
                             engines[(!player).index()] = other;
                             let mut record = record.clone();
                             record.first = first;
-                            let won = winner(&mind, record, engines, &mut rng) == player;
+                            let won = winner(&evaluator, record, engines, &mut rng) == player;
                             assert!(won || !wins, "{ruleset} {board}: exact {player} lost to {other}");
                         }
                     }
@@ -391,7 +391,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let mind = Mind::new(&analyst, &heat, &solvers);
+        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
         let (summands, start) = sum(&universe, &[("domineering", "9x9")]);
         let mut record = Record::new(summands, start, Player::Left).unwrap();
         for turn in 1..=2 {
@@ -399,7 +399,7 @@ mod tests {
             record.play(Choice { board: 0, chosen: Action::Option { number: 0 }.into(), to }, None);
             for engine in Engine::ALL.into_iter().filter(|&engine| engine != Engine::Random) {
                 let mut rng = fastrand::Rng::with_seed(1);
-                let decision = mind.decide(engine, &record, &mut rng, &mut allowance()).unwrap();
+                let decision = evaluator.decide(engine, &record, &mut rng, &mut allowance()).unwrap();
                 assert!(decision.ambient.is_some(), "{engine} in turn {turn}: {:?}", decision.why);
             }
         }

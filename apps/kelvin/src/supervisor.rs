@@ -4,7 +4,7 @@
 //! work itself polls only one word. If work does not return, the supervisor exits the process, with the
 //! message and the exit status that the work would have ended with.
 
-use crate::calculation::LastWords;
+use crate::calculation::FinalMessage;
 use kelvin_budget::{Cancel, Exhausted};
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -12,14 +12,14 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A calculation registered with the supervisor.
-pub struct Charge {
+pub struct Job {
     pub cancel: Cancel,
     pub deadline: Option<Instant>,
     /// Its memory limit.
     pub bytes: u64,
     /// The grace periods: after exhausted time or memory, and after a cancellation by the user.
     pub grace: [Duration; 2],
-    pub last_words: LastWords,
+    pub final_message: FinalMessage,
 }
 
 /// The exit status of a failed command, and of one ended by a signal.
@@ -43,9 +43,9 @@ const TWICE: Duration = Duration::from_secs(1);
 /// An environment variable for tests: work that does not return is not killed.
 const PATIENT: &str = "KELVIN_PATIENT";
 
-struct Watchman {
+struct Supervisor {
     /// The running calculations, each with the time at which it was first cancelled.
-    charges: Mutex<Vec<(Arc<Charge>, Option<Instant>)>>,
+    jobs: Mutex<Vec<(Arc<Job>, Option<Instant>)>>,
     /// Flags set by SIGINT and SIGTERM.
     interrupt: Arc<AtomicBool>,
     terminate: Arc<AtomicBool>,
@@ -58,34 +58,34 @@ struct Watchman {
 
 /// Starts the supervisor.
 pub fn start() {
-    watchman();
+    supervisor();
 }
 
 /// Marks the start of an interactive session. From now on Ctrl-C cancels calculations but does not exit, and
 /// an exit restores the terminal first.
 pub fn in_session(give_back: fn()) {
     // Errors are ignored: a process has only one session.
-    let _ = watchman().session.set(give_back);
+    let _ = supervisor().session.set(give_back);
 }
 
 /// Supervises a calculation until it is released.
-pub fn take(charge: &Arc<Charge>) {
-    watchman().charges().push((charge.clone(), None));
+pub fn register(job: &Arc<Job>) {
+    supervisor().jobs().push((job.clone(), None));
 }
 
-pub fn release(charge: &Arc<Charge>) {
-    watchman().charges().retain(|(other, _)| !Arc::ptr_eq(other, charge));
+pub fn release(job: &Arc<Job>) {
+    supervisor().jobs().retain(|(other, _)| !Arc::ptr_eq(other, job));
 }
 
 /// Writes to standard error, over the progress line.
-pub fn complain(text: &str) {
+pub fn print_error(text: &str) {
     let clear = if io::stderr().is_terminal() { "\r\x1b[K" } else { "" };
     // Errors are ignored: there is no other place to report them.
     let _ = writeln!(io::stderr(), "{clear}{text}");
 }
 
 /// Writes to standard output, bypassing its lock, which another thread may hold forever.
-pub fn say(text: &str) {
+pub fn print(text: &str) {
     #[cfg(unix)]
     let output = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().map(std::fs::File::from);
     #[cfg(not(unix))]
@@ -94,10 +94,10 @@ pub fn say(text: &str) {
     let _ = output.and_then(|mut output| output.write_all(text.as_bytes()));
 }
 
-fn watchman() -> &'static Watchman {
-    static WATCHMAN: OnceLock<Watchman> = OnceLock::new();
+fn supervisor() -> &'static Supervisor {
+    static SUPERVISOR: OnceLock<Supervisor> = OnceLock::new();
     static BEGUN: OnceLock<()> = OnceLock::new();
-    let watchman = WATCHMAN.get_or_init(|| {
+    let supervisor = SUPERVISOR.get_or_init(|| {
         let [interrupt, terminate] =
             [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM].map(|signal| {
                 let flag = Arc::new(AtomicBool::new(false));
@@ -105,8 +105,8 @@ fn watchman() -> &'static Watchman {
                 let _ = signal_hook::flag::register(signal, flag.clone());
                 flag
             });
-        Watchman {
-            charges: Mutex::default(),
+        Supervisor {
+            jobs: Mutex::default(),
             interrupt,
             terminate,
             session: OnceLock::new(),
@@ -116,14 +116,14 @@ fn watchman() -> &'static Watchman {
     });
     BEGUN.get_or_init(|| {
         // Without the thread, only the work itself enforces limits.
-        let _ = std::thread::Builder::new().spawn(|| watchman.watch());
+        let _ = std::thread::Builder::new().spawn(|| supervisor.watch());
     });
-    watchman
+    supervisor
 }
 
-impl Watchman {
-    fn charges(&self) -> MutexGuard<'_, Vec<(Arc<Charge>, Option<Instant>)>> {
-        self.charges.lock().unwrap_or_else(PoisonError::into_inner)
+impl Supervisor {
+    fn jobs(&self) -> MutexGuard<'_, Vec<(Arc<Job>, Option<Instant>)>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn watch(&self) -> ! {
@@ -132,9 +132,9 @@ impl Watchman {
         let (mut asked, mut last) = (None, false);
         loop {
             let (taken, now) = (resident(), Instant::now());
-            let mut charges = self.charges();
+            let mut jobs = self.jobs();
             let in_session = self.session.get().is_some();
-            if in_session && charges.is_empty() {
+            if in_session && jobs.is_empty() {
                 asked = None;
                 if last {
                     self.leave(TERMINATED);
@@ -143,21 +143,21 @@ impl Watchman {
             if let Some(status) = self.signal() {
                 last |= status == TERMINATED;
                 match asked {
-                    _ if charges.is_empty() && in_session => {}
-                    _ if charges.is_empty() => self.leave(status),
+                    _ if jobs.is_empty() && in_session => {}
+                    _ if jobs.is_empty() => self.leave(status),
                     Some(before) if !in_session || now.duration_since(before) > TWICE => self.leave(status),
                     Some(_) => {}
                     None => {
                         asked = Some(now);
-                        charges.iter().for_each(|(charge, _)| charge.cancel.raise());
+                        jobs.iter().for_each(|(job, _)| job.cancel.raise());
                     }
                 }
             }
-            for (charge, raised) in charges.iter_mut() {
-                self.look(charge, raised, now, taken);
+            for (job, raised) in jobs.iter_mut() {
+                self.look(job, raised, now, taken);
             }
-            let least = charges.iter().map(|(charge, _)| charge.bytes).min();
-            drop(charges);
+            let least = jobs.iter().map(|(job, _)| job.bytes).min();
+            drop(jobs);
             std::thread::sleep(self.pause(least, taken));
         }
     }
@@ -181,23 +181,23 @@ impl Watchman {
     }
 
     /// Checks one calculation.
-    fn look(&self, charge: &Charge, raised: &mut Option<Instant>, now: Instant, taken: Option<u64>) {
-        if charge.deadline.is_some_and(|deadline| now >= deadline) {
-            charge.cancel.raise_for(Exhausted::Time);
+    fn look(&self, job: &Job, raised: &mut Option<Instant>, now: Instant, taken: Option<u64>) {
+        if job.deadline.is_some_and(|deadline| now >= deadline) {
+            job.cancel.raise_for(Exhausted::Time);
         }
-        let limit = charge.bytes.saturating_add(self.itself());
+        let limit = job.bytes.saturating_add(self.itself());
         if taken.is_some_and(|taken| taken > limit) {
-            charge.cancel.raise_for(Exhausted::Memory);
+            job.cancel.raise_for(Exhausted::Memory);
         }
-        let Some(why) = charge.cancel.reason() else {
+        let Some(why) = job.cancel.reason() else {
             *raised = None;
             return;
         };
         let since = now.duration_since(*raised.get_or_insert(now));
-        let beyond = charge.bytes.saturating_add(BEYOND.1.max(charge.bytes / BEYOND.0));
-        let grace = charge.grace[usize::from(why == Exhausted::Cancelled)];
+        let beyond = job.bytes.saturating_add(BEYOND.1.max(job.bytes / BEYOND.0));
+        let grace = job.grace[usize::from(why == Exhausted::Cancelled)];
         if !self.patient && (since > grace || taken.is_some_and(|taken| taken > beyond)) {
-            let answered = (charge.last_words)(why);
+            let answered = (job.final_message)(why);
             self.leave(if answered { 0 } else { FAILED });
         }
     }

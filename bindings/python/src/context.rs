@@ -31,14 +31,14 @@ self_cell!(
 );
 
 /// A universe with its laboratory and worksheet.
-pub struct Room {
+pub struct Context {
     held: Held,
     /// The value of `FORKED` when this was created.
     made: u32,
 }
 
 /// The default universe.
-static DEFAULT: LazyLock<RwLock<Arc<Room>>> = LazyLock::new(|| RwLock::new(Arc::new(Room::new())));
+static DEFAULT: LazyLock<RwLock<Arc<Context>>> = LazyLock::new(|| RwLock::new(Arc::new(Context::new())));
 
 /// The number of operations that run without the GIL.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
@@ -57,7 +57,7 @@ const SHORT: u64 = 4096;
 pub fn _forked() {
     if WORKING.swap(0, Ordering::Relaxed) > 0 {
         FORKED.fetch_add(1, Ordering::Relaxed);
-        *DEFAULT.write() = Arc::new(Room::new());
+        *DEFAULT.write() = Arc::new(Context::new());
     }
 }
 
@@ -78,18 +78,18 @@ impl Drop for Counted {
     }
 }
 
-impl Room {
+impl Context {
     /// An empty universe.
-    pub fn new() -> Room {
+    pub fn new() -> Context {
         let held = Held::new(Universe::new(), |universe| Inside {
             lab: Lab::new(universe, Settings::default()),
             worksheet: Mutex::new(None),
         });
-        Room { held, made: FORKED.load(Ordering::Relaxed) }
+        Context { held, made: FORKED.load(Ordering::Relaxed) }
     }
 
     /// The default universe.
-    pub fn default_room() -> Arc<Room> {
+    pub fn default_context() -> Arc<Context> {
         DEFAULT.read().clone()
     }
 
@@ -104,7 +104,7 @@ impl Room {
     }
 
     /// Fails if a game belongs to another universe.
-    pub fn shared_with(self: &Arc<Room>, other: &Arc<Room>) -> PyResult<()> {
+    pub fn shared_with(self: &Arc<Context>, other: &Arc<Context>) -> PyResult<()> {
         if Arc::ptr_eq(self, other) {
             return Ok(());
         }
@@ -140,13 +140,13 @@ impl Room {
         limits: &Limits,
         work: impl for<'u> FnOnce(&'u Universe, &Lab<'u>, &Budget) -> Result<R, Failure> + Send,
     ) -> PyResult<R> {
-        self.work_and_tell::<(), R>(py, limits, &mut |_, _, _| Ok(()), |universe, lab, budget, _| {
+        self.work_with_parts::<(), R>(py, limits, &mut |_, _, _| Ok(()), |universe, lab, budget, _| {
             work(universe, lab, budget)
         })
     }
 
     /// Runs a long operation in the universe, with a channel for progress messages.
-    pub fn work_and_tell<M: Send, R: Send>(
+    pub fn work_with_parts<M: Send, R: Send>(
         &self,
         py: Python<'_>,
         limits: &Limits,
@@ -156,8 +156,8 @@ impl Room {
         self.check()?;
         let budget = limits.budget()?;
         let _counted = Counted::new();
-        let answer = interruptible(py, &budget, hear, |tell| {
-            self.enter(|universe, lab| work(universe, lab, &budget, tell))
+        let answer = interruptible(py, &budget, hear, |sender| {
+            self.enter(|universe, lab| work(universe, lab, &budget, sender))
         })?;
         Ok(answer?)
     }
@@ -173,7 +173,7 @@ impl Room {
         self.check()?;
         let budget = limits.budget()?;
         let _counted = Counted::new();
-        let answer = interruptible(py, &budget, hear, |tell| {
+        let answer = interruptible(py, &budget, hear, |sender| {
             self.held.with_dependent(|universe, inside| {
                 // Waiting for the worksheet is subject to the limits and to Ctrl-C too.
                 let mut worksheet = loop {
@@ -182,7 +182,7 @@ impl Room {
                         None => budget.check()?,
                     }
                 };
-                work(worksheet.get_or_insert_with(|| Session::new(universe)), &budget, tell)
+                work(worksheet.get_or_insert_with(|| Session::new(universe)), &budget, sender)
             })
         })?;
         Ok(answer?)

@@ -86,7 +86,7 @@ mod tests {
     /// vertex found is one of these.
     #[test]
     fn a_loop_is_found_where_there_is_one() {
-        let mut met = [0; 2];
+        let mut counts = [0; 2];
         for edges in 0..1u32 << 9 {
             let edge = |a: usize, b: usize| edges >> (3 * a + b) & 1 == 1;
             let steps: Vec<Vec<usize>> = (0..3).map(|a| (0..3).filter(|&b| edge(a, b)).collect()).collect();
@@ -106,8 +106,8 @@ mod tests {
                 Some(vertex) => assert!(loops(vertex), "{steps:?}"),
                 None => assert!(!(0..3).any(loops), "{steps:?}"),
             }
-            met[usize::from(found.is_some())] += 1;
+            counts[usize::from(found.is_some())] += 1;
         }
-        assert!(met.iter().all(|&count| count > 50), "{met:?}");
+        assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
     }
 }
