@@ -71,7 +71,7 @@ fn table(answer: &CopiesAnswer) -> String {
     }
     match &answer.law {
         Some(law) => text += &format!("\n{}\n", law.proof),
-        None => text += "\nThe stops of so many copies prove no law of all.\n",
+        None => text += "\nThese stops do not prove a law of all numbers of copies.\n",
     }
     text
 }

@@ -44,7 +44,7 @@ pub struct CopiesAnswer {
     pub temperature: String,
     /// The stops of 0, 1, 2, … copies.
     pub stops: Vec<CopiesStops>,
-    /// The law of the stops; null if none is proved by the stops of so many copies.
+    /// The law of the stops; null if these stops prove none.
     pub law: Option<CopiesLawFacts>,
     /// The temperature of all copies together; null if it is not found in a limited number of steps.
     pub sum_temperature: Option<String>,

@@ -24,8 +24,8 @@ use std::rc::Rc;
 ///
 /// Such a game has no canonical form in general: an option that is reversible through a number may have to be replaced
 /// by infinitely many. So games are kept as forms without dominated options, and a game that is equal to a number is this
-/// number. That is the case if a number fits between the options (Conway, *On Numbers and Games*, Theorem 11), which the
-/// sections tell. Order, stops, thermographs and cooling follow from their definitions, as number avoidance and number
+/// number. That is the case if a number fits between the options (Conway, *On Numbers and Games*, Theorem 11), which
+/// the sections decide. Order, stops, thermographs and cooling follow from their definitions, as number avoidance and number
 /// translation hold for all numbers.
 ///
 /// ```

@@ -1,8 +1,8 @@
 //! Pictures of thermographs over all numbers.
 
-use super::ThermographPicture;
+use super::{Name, ThermographPicture};
 use kelvin_heat::{HotThermograph, Trajectory, TrajectoryError};
-use kelvin_numbers::{Dyadic, Integer, Rational, RealError, Scalar, Surreal};
+use kelvin_numbers::{Dyadic, Integer, Rational, RealError, Scalar, Surreal, latex};
 use kelvin_values::Player;
 
 /// The exponent of the number that ω is first drawn as, and of the last that is tried.
@@ -29,15 +29,30 @@ impl ThermographPicture {
         let (left, right) = (left?, right?);
         let mean = thermograph.mean();
         let temperature = thermograph.try_temperature()?;
-        let start = if title.is_empty() { String::new() } else { format!("{title}: ") };
-        let note = if infinite { format!(" (ω is drawn as {})", 1_u64 << scale) } else { String::new() };
-        let mut picture =
-            ThermographPicture::new(format!("{start}mean {mean:#}, temperature {temperature:#}{note}"));
+        let mut picture = ThermographPicture::new(Name::from(title).shortened(TITLE));
         for (player, stop) in Player::BOTH.into_iter().zip([left, right]) {
             let wall = rounded(thermograph.wall(player), scale)?;
-            picture = picture.wall(player, format!("{player}'s wall, from {stop:#}"), wall);
+            picture = picture.wall(player, named(&format!("{player}'s wall, from "), &stop, ""), wall);
         }
-        Ok(picture)
+        let note = if infinite { format!(", ω is drawn as {}", 1_u64 << scale) } else { String::new() };
+        let [mean_name, heat] = [named("mean ", mean, ", temperature "), named("", &temperature, &note)];
+        let foot = Name { text: mean_name.text + &heat.text, latex: mean_name.latex + &heat.latex };
+        Ok(picture.mark(round(&temperature, scale)?, round(mean, scale)?, foot))
+    }
+}
+
+/// The longest title in characters.
+const TITLE: usize = 56;
+
+/// A number between words.
+fn named(before: &str, number: &Scalar, after: &str) -> Name {
+    let words = |text: &str| match text {
+        "" => String::new(),
+        text => Name::from(text).latex,
+    };
+    Name {
+        text: format!("{before}{number:#}{after}"),
+        latex: format!("{}{}{}", words(before), latex(number), words(after)),
     }
 }
 
@@ -87,19 +102,21 @@ fn double(x: &Rational) -> f64 {
     scaled.ok().and_then(|n| i128::try_from(n).ok()).map_or(f64::NAN, |n| n as f64 / (1_i64 << 53) as f64)
 }
 
+/// A coordinate in the picture, rounded to a dyadic number.
+fn round(x: &Scalar, scale: u32) -> Result<Dyadic, TrajectoryError> {
+    let x = drawn(x, scale)?;
+    if x.is_nan() || x.abs() > LARGEST {
+        return Err(TrajectoryError::TooLarge);
+    }
+    let scaled = (x * f64::from(PLACES).exp2()).round() as i128;
+    Ok(Dyadic::from(Integer::from(scaled)).shifted(-i64::from(PLACES))?)
+}
+
 /// The wall with rounded coordinates. Corners that coincide are merged.
 fn rounded(wall: &Trajectory<Scalar>, scale: u32) -> Result<Trajectory, TrajectoryError> {
-    let round = |x: &Scalar| {
-        let x = drawn(x, scale)?;
-        if !(x.abs() <= LARGEST) {
-            return Err(TrajectoryError::TooLarge);
-        }
-        let scaled = (x * f64::from(PLACES).exp2()).round() as i128;
-        Ok(Dyadic::from(Integer::from(scaled)).shifted(-i64::from(PLACES))?)
-    };
-    let mut trajectory = Trajectory::constant(round(wall.mast().unwrap_or(&Scalar::ZERO))?);
+    let mut trajectory = Trajectory::constant(round(wall.mast().unwrap_or(&Scalar::ZERO), scale)?);
     for (temperature, slope) in wall.critical_temperatures().zip(wall.slopes().skip(1)) {
-        let temperature = round(temperature)?;
+        let temperature = round(temperature, scale)?;
         if trajectory.critical_temperatures().last().is_none_or(|last| temperature < *last) {
             trajectory = trajectory.bend(temperature, slope)?;
         }
