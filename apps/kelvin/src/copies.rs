@@ -3,9 +3,10 @@
 use crate::arguments::{Limits, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
+use crate::thermograph::subject;
 use crate::{object, screen};
 use clap::Args;
-use kelvin_lab::{CopiesAnswer, CopiesQuestion, Lab, Settings, Sum, WrittenSummand};
+use kelvin_lab::{CopiesAnswer, CopiesQuestion, Lab, Settings};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -33,11 +34,7 @@ pub struct CopiesTask {
 pub fn run(task: &CopiesTask) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let subject = match Sum::Expression(task.game.clone()).summands().as_deref() {
-        Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
-        _ => WrittenSummand::value(&task.game),
-    };
-    let question = CopiesQuestion { subject, copies: task.copies };
+    let question = CopiesQuestion { subject: subject(&task.game), copies: task.copies };
     let answer = Lab::new(&universe, Settings::default()).copies(&question, &budget)?;
     drop(budget);
     if task.output.is_json() {

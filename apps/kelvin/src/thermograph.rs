@@ -210,7 +210,7 @@ impl Thermograph {
 }
 
 /// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> WrittenSummand {
+pub fn subject(text: &str) -> WrittenSummand {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
         Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
         _ => WrittenSummand::value(text),

@@ -64,6 +64,9 @@ pub struct CopiesLaw {
     pub player: Option<Player>,
 }
 
+/// The most copies that are examined for a law, and whose stops bound those of more copies.
+const MOST_EXAMINED: usize = 256;
+
 impl Copies {
     /// The mean of one copy.
     pub fn mean(&self) -> &Dyadic {
@@ -119,6 +122,9 @@ impl Copies {
     /// Looks for a law once the stops of one more number of copies are known.
     fn find_law(&mut self) -> Result<(), Exhausted> {
         let n = self.stops.len() - 1;
+        if n > MOST_EXAMINED {
+            return Ok(());
+        }
         let zero = |copies: &Copies, p: usize| Player::BOTH.map(|player| copies.excess(p, player).is_zero());
         if n > 0 && zero(self, n) == [true, true] {
             return self.set_law(n, 0, None);
@@ -180,7 +186,7 @@ impl Copies {
                 Player::Left => (mean.clone(), &mean + &self.temperature),
                 Player::Right => (&mean - &self.temperature, mean.clone()),
             };
-            for a in 1..n {
+            for a in 1..n.min(MOST_EXAMINED) {
                 low = low.max(sum(a, player, Player::Right));
                 high = high.min(sum(a, player, Player::Left));
             }

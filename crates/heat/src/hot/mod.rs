@@ -58,6 +58,9 @@ pub struct HotGames<'b> {
     short: HashMap<u32, HotGame>,
 }
 
+/// The approximate size of a game with its cached results in bytes.
+const NODE_BYTES: u64 = 1 << 10;
+
 /// A game of a [`HotGames`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HotGame(u32);
@@ -134,6 +137,10 @@ impl<'b> HotGames<'b> {
             return Ok(game);
         }
         self.meter.budget().count_positions(1)?;
+        let bytes = self.nodes.len() as u64 * NODE_BYTES;
+        if self.meter.budget().byte_limit().is_some_and(|limit| bytes > limit) {
+            return Err(kelvin_budget::Exhausted::Memory.into());
+        }
         let Ok(index) = u32::try_from(self.nodes.len()) else {
             return Err(kelvin_budget::Exhausted::Memory.into());
         };
