@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Scalar, ScalarError};
-use crate::{Bound, Form, FormError, Options, Rational, SurrealError};
+use crate::{Bound, NumberForm, FormError, Options, Rational, SurrealError};
 
 /// The most binary digits of irrational ends that are computed.
 const MAX_DIGITS: u32 = 1 << 12;
@@ -51,7 +51,7 @@ pub fn simplest_scalar(
     let mut digits = 64;
     while digits <= MAX_DIGITS {
         // A number that is the simplest of a wider interval and is in the interval is the simplest there.
-        let form = Form { left: wider(&ends[0], 0, digits)?, right: wider(&ends[1], 1, digits)? };
+        let form = NumberForm { left: wider(&ends[0], 0, digits)?, right: wider(&ends[1], 1, digits)? };
         let number = match form.value() {
             Ok(number) => Scalar::from(number),
             Err(FormError::Number(error)) => return Err(error.into()),
