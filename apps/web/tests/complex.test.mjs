@@ -51,7 +51,7 @@ test('the legal complex of Snort on a path is drawn, reported and rotated', asyn
 
 test('a ruleset of the user is declared, and its complex is shelled step by step', async () => {
   const page = await open(browser.context, at(server, { tab: 'complex' }));
-  await page.getByText('A ruleset of your own').click();
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   const rules = page.getByRole('textbox', { name: 'Ruleset as TOML' });
   await page.getByRole('button', { name: 'windows' }).click();
   await rules.fill((await rules.inputValue()).replace('own = [0]', 'own = [zero]'));

@@ -28,7 +28,7 @@ const server = await serve();
 try {
   await take('page', { sum: 'domineering 4x4', line: 'L1 b1-b2' }, async (page) => {
     await value(page, '{{2|0},2Tiny(2)|{2|0},Miny(2)}').waitFor();
-    await page.locator('#board [data-move="b3-c3"]').first().hover();
+    await page.locator('#board [data-move="c1-c2"]').first().hover();
     await page.locator('path.line.ghost').first().waitFor({ state: 'attached' });
   });
   await take('thermograph', { sum: '={6|2||-1|-5}', open: 'build', t: '5/2' }, (page) => page.getByTestId('tax').waitFor());

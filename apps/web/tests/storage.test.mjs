@@ -302,13 +302,13 @@ test('a game remains when another drawer is shown, with the reasons of its moves
 
 test('a ruleset of the user is known to other windows, and a link does not replace it', async () => {
   await page.goto(at(server, { tab: 'complex' }));
-  await page.getByText('A ruleset of your own').click();
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   const toml = page.getByLabel('Ruleset as TOML');
   await page.getByLabel('Name', { exact: true }).fill('mine');
   await toml.fill('name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n');
   // Typed text remains, after a reload and after a template was chosen.
   await page.reload();
-  await page.getByText('A ruleset of your own').click();
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   assert.match(await toml.inputValue(), /Mine/);
   await button(page, 'windows').click();
   await inDrawer(page, '↶ Undo').click();

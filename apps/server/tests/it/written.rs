@@ -92,6 +92,8 @@ fn the_book_has_the_documentation() {
     assert_eq!(server.request("GET", "/book/book.css", &again, b"").status, 304);
     let packed = server.request("GET", "/book/language.html", &[("Accept-Encoding", "gzip, br")], b"");
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    let picture = server.get("/book/pictures/page.png");
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/png")));
     assert_eq!(server.get("/book/none.html").status, 404);
 }
 

@@ -1171,6 +1171,7 @@ export type Part =
   | { part: 'fact' } & Fact
   | { part: 'complex' } & FoundComplex
   | { part: 'summands'; summands: SummandShown[] }
+  | { part: 'moves'; moves: MoveShown[]; more: boolean }
   | { part: 'component'; index: number; component: ComponentShown }
   | { part: 'worth'; worth: Worth }
   | { part: 'bounds'; at_least: number | null; at_most: number | null }

@@ -22,7 +22,7 @@ from ._kelvin import (
     evaluate,
     reset,
 )
-from .answers import Outcome, Player
+from .answers import Outcome, Player, Ruleset
 from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
@@ -50,7 +50,7 @@ from .play import Play, contest, tournament
 from .position import Move, Position, Sum, sum_of
 from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
-from .registry import Ruleset, declare, ruleset, rulesets
+from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
 from .heat import Thermograph, Wall, thermograph
 from .tree import Tree

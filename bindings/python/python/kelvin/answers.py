@@ -398,7 +398,7 @@ class EvaluationAnswer(Record):
 
     input: str
     value: str | None
-    class: str | None
+    class_: str | None
     help: str | None
     error: InputError | None
 

@@ -37,7 +37,7 @@ const TYPES: [(&str, &str); 6] = [
 ];
 
 /// Words of Python that are keys.
-const KEYWORDS: [&str; 4] = ["as", "from", "in", "is"];
+const KEYWORDS: [&str; 5] = ["as", "class", "from", "in", "is"];
 
 /// The types, and the text of the module with their mixins.
 pub struct Python<'m> {
@@ -94,7 +94,7 @@ impl Python<'_> {
             "Board",
             &class,
             &[],
-            "Boards as records; `kind` tells them apart.",
+            "Boards as records; `kind` distinguishes them.",
         )
     }
 
@@ -105,7 +105,8 @@ impl Python<'_> {
         };
         let Type::Either(forms) = &with[0] else { panic!("moves have several forms") };
         let class = |tag: &str| if tag == "value" { "ToValue".to_owned() } else { capital(tag) };
-        let about = "Moves as records: what is placed, removed or moved, and where; `tag` tells them apart.";
+        let about =
+            "Moves as records: what is placed, removed or moved, and where; `tag` distinguishes them.";
         self.forms(forms, "move", "Action", "AnyAction", &class, keys, about)
     }
 
@@ -215,7 +216,7 @@ impl Python<'_> {
                         hints.push(hint);
                     }
                 }
-                // A text or an object is told apart by those who read it.
+                // The caller distinguishes a text from an object.
                 let several = hints.iter().filter(|hint| *hint != "None").count() > 1;
                 if several && hints.iter().any(|hint| hint.starts_with("Literal") || hint == "Board") {
                     return "Any".to_owned();
