@@ -2,6 +2,7 @@
 
 use crate::certificate::{self, CertificateArgs, VerifyArgs};
 use crate::complex::{self, ComplexTask};
+use crate::copies::{self, CopiesTask};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
@@ -62,6 +63,9 @@ pub enum Task {
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]
     Thermograph(ThermographArgs),
+    /// Tabulate the stops of 1, 2, 3, … copies of a game, and prove the law that all follow.
+    #[command(after_help = copies::EXAMPLES)]
+    Copies(CopiesTask),
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
     Rulesets(RulesetsArgs),

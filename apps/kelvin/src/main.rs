@@ -7,6 +7,7 @@ mod calculation;
 mod certificate;
 mod class_folders;
 mod complex;
+mod copies;
 mod count;
 mod engines;
 mod eval;
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
         Some(Task::Run(task)) => run::run(&task),
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Copies(task)) => failure::report(copies::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),

@@ -33,6 +33,8 @@ Examples:
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
+  kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
+  kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
   kelvin thermograph '{7|5||4|1}' --steps --png steps.png
   kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
@@ -113,6 +115,23 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
             ));
         }
         drop(watch);
+        return task.show(&drawing, || {
+            let question = task.question(text);
+            object::print([&lab.thermograph(&question, &budget)?])
+        });
+    }
+    if let [text] = &task.games[..]
+        && lab.valued(&subject(text), &budget).is_err()
+        && let Some(walls) = lab.hot_thermograph(&subject(text), &budget)?
+    {
+        if task.steps || task.options || task.compound.is_some() {
+            return Err(Failure::message(format!(
+                "{text} is a game over all numbers: only its thermograph itself is drawn"
+            )));
+        }
+        let picture = ThermographPicture::of_hot(text, &walls);
+        drop(watch);
+        let drawing = Drawing::One(picture.map_err(|why| Failure::message(format!("{text}: {why}")))?);
         return task.show(&drawing, || {
             let question = task.question(text);
             object::print([&lab.thermograph(&question, &budget)?])
@@ -202,7 +221,7 @@ impl ThermographArgs {
 }
 
 /// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> WrittenSummand {
+pub fn subject(text: &str) -> WrittenSummand {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
         Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
         _ => WrittenSummand::value(text),

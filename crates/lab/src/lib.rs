@@ -23,10 +23,12 @@ mod complex;
 mod compound;
 mod construction;
 mod contest;
+mod copies;
 mod error;
 mod evaluation;
 mod explore;
 mod family;
+mod hot;
 mod keys;
 mod lab;
 mod laboratory;
@@ -74,6 +76,7 @@ pub use complex::{
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
+pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
@@ -102,7 +105,7 @@ pub use status::Status;
 pub use sum::Sum;
 pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use texts::{Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
+pub use texts::{Coordinate, Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
@@ -127,6 +130,8 @@ question::questions! {
     Construction(ConstructionQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
+    /// The stops of many copies of a game.
+    Copies(CopiesQuestion),
     /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.

@@ -52,7 +52,7 @@ from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
 from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, thermograph
+from .heat import Thermograph, Wall, copies, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -101,6 +101,7 @@ __all__ = [
     "boards",
     "complex_table",
     "contest",
+    "copies",
     "declare",
     "dimensions",
     "errors",

@@ -5,12 +5,14 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Names in the package, where they differ from those of the laboratory.
-const NAMES: [(&str, &str); 18] = [
+const NAMES: [(&str, &str); 20] = [
     ("AdviceAnswer", "Advice"),
     ("CertificateAnswer", "Certificate"),
     ("ComplexAnswer", "ComplexReport"),
     ("CompoundAnswer", "Compound"),
     ("ConstructionAnswer", "Construction"),
+    ("CopiesAnswer", "Copies"),
+    ("CopiesLawFacts", "CopiesLaw"),
     ("ExploreAnswer", "TreeNode"),
     ("MisereAnswer", "MisereFacts"),
     ("NumberAnswer", "NumberFacts"),
@@ -27,8 +29,9 @@ const NAMES: [(&str, &str); 18] = [
 ];
 
 /// Types that Python has for types of the laboratory.
-const TYPES: [(&str, &str); 6] = [
+const TYPES: [(&str, &str); 7] = [
     ("Board", "Board"),
+    ("Coordinate", "Fraction | str"),
     ("Count", "int"),
     ("Digits", "int"),
     ("Exact", "Fraction"),
