@@ -150,8 +150,8 @@ class Advice(Record):
 
     player: Player
     components: tuple[ComponentAdvice, ...]
-    ambient: str | None
-    guarantee: str | None
+    ambient: Fraction | None
+    guarantee: Fraction | None
     best: Reasons | None
 
 
@@ -181,8 +181,8 @@ class ComplexReport(Record):
     flag: bool | None
     value: Game | None
     options: tuple[int, int] | None
-    mean: str | None
-    temperature: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
     birthday: int | None
     positions: int | None
     moves: int | None
@@ -252,8 +252,8 @@ class ComponentAdvice(Record):
     board: int
     place: Any
     value: Game | None
-    mean: str | None
-    temperature: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
 
 
 class ComponentShown(Record):
@@ -270,13 +270,13 @@ class Compound(Record):
 
     player: Player
     parts: tuple[CompoundPart, ...]
-    left_wall: tuple[tuple[str, str], ...]
-    right_wall: tuple[tuple[str, str], ...]
-    width: tuple[tuple[str, str], ...]
+    left_wall: tuple[tuple[Fraction, Fraction], ...]
+    right_wall: tuple[tuple[Fraction, Fraction], ...]
+    width: tuple[tuple[Fraction, Fraction], ...]
     widest: tuple[Interval, ...]
-    ambient: str | None
-    ambient_until: str | None
-    guarantee: str | None
+    ambient: Fraction | None
+    ambient_until: Fraction | None
+    guarantee: Fraction | None
     sum: Walls | None
 
 
@@ -286,19 +286,19 @@ class CompoundPart(Record):
     summand: int
     place: Any
     input: str
-    mean: str
-    temperature: str
-    left_stop: str
-    right_stop: str
-    left_wall: tuple[tuple[str, str], ...]
-    right_wall: tuple[tuple[str, str], ...]
+    mean: Fraction
+    temperature: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
+    left_wall: tuple[tuple[Fraction, Fraction], ...]
+    right_wall: tuple[tuple[Fraction, Fraction], ...]
 
 
 class ConfusionInterval(Record):
     """The interval of numbers that are confused with a value."""
 
-    from_: str
-    to: str
+    from_: Fraction
+    to: Fraction
     from_included: bool
     to_included: bool
 
@@ -307,10 +307,10 @@ class Construction(Record):
     """The construction of a thermograph from the options of the canonical form."""
 
     input: str
-    mean: str
-    temperature: str
-    left_stop: str
-    right_stop: str
+    mean: Fraction
+    temperature: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
     players: tuple[Half, ...]
 
 
@@ -447,7 +447,7 @@ class Half(Record):
     player: Player
     options: tuple[OptionWalls, ...]
     scaffold: Line | None
-    wall: tuple[tuple[str, str], ...]
+    wall: tuple[tuple[Fraction, Fraction], ...]
     best: tuple[Interval, ...]
 
 
@@ -478,8 +478,8 @@ class InputError(Record):
 class Interval(Record):
     """A closed interval of temperatures in which the best items are the same."""
 
-    from_: str
-    to: str | None
+    from_: Fraction
+    to: Fraction | None
     options: tuple[int, ...]
 
 
@@ -494,7 +494,7 @@ class LegalMove(Record):
 class Line(Record):
     """A piecewise linear function that may have a slope above its last corner."""
 
-    points: tuple[tuple[str, str], ...]
+    points: tuple[tuple[Fraction, Fraction], ...]
     slope_above: Literal[-1, 0, 1]
 
 
@@ -507,8 +507,8 @@ class LoopyWorth(LoopyWorthMixin, Record):
     outcome: LoopyOutcomeClass
     onside: str | None
     offside: str | None
-    mean: str | None
-    temperature: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
     left_stop: str | None
     right_stop: str | None
 
@@ -531,7 +531,7 @@ class MatchRow(Record):
     undecided: int
     ends: int
     mean_miss: float
-    worst_miss: str | None
+    worst_miss: Fraction | None
     worst_of_bound: float
     beyond_bound: int
 
@@ -550,7 +550,7 @@ class MaximumRow(Record):
     a: int
     b: int
     board: str
-    temperature: str
+    temperature: Fraction
 
 
 class MisereFacts(Record):
@@ -610,8 +610,8 @@ class MoveRow(Record):
     to: tuple[str, ...]
     value: Game | None
     options: tuple[int, int] | None
-    mean: str | None
-    temperature: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
     sensible: bool
 
 
@@ -629,7 +629,7 @@ class MoveShown(Record):
     wins: bool | None
     draws: bool | None
     length: int | None
-    loss: str | None
+    loss: Fraction | None
 
 
 class MovesAnswer(Record):
@@ -679,7 +679,7 @@ class OptionWalls(Record):
     """The walls of an option in a thermograph."""
 
     value: Game | None
-    wall: tuple[tuple[str, str], ...]
+    wall: tuple[tuple[Fraction, Fraction], ...]
     scaffold: Line
 
 
@@ -739,7 +739,7 @@ class Reasons(Record):
     board: int
     move: str
     action: AnyAction
-    ambient_temperature: str | None
+    ambient_temperature: Fraction | None
     wins: bool | None
     because: dict[str, Any]
 
@@ -865,20 +865,20 @@ class TableRow(Record):
     board: str
     value: Game | None
     options: tuple[int, int] | None
-    mean: str
-    temperature: str
+    mean: Fraction
+    temperature: Fraction
 
 
 class Walls(Record):
     """A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]."""
 
     input: str
-    mean: str
-    temperature: str
-    left_stop: str
-    right_stop: str
-    left_wall: tuple[tuple[str, str], ...]
-    right_wall: tuple[tuple[str, str], ...]
+    mean: Fraction
+    temperature: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
+    left_wall: tuple[tuple[Fraction, Fraction], ...]
+    right_wall: tuple[tuple[Fraction, Fraction], ...]
 
 
 class Turn(Record):
@@ -901,8 +901,8 @@ class ValueAnswer(Record):
     value: Game | None
     options: tuple[int, int] | None
     outcome: LoopyOutcomeClass
-    mean: str | None
-    temperature: str | None
+    mean: Fraction | None
+    temperature: Fraction | None
     birthday: int | None
     onside: str | None
     offside: str | None
@@ -935,10 +935,10 @@ class Worth(WorthMixin, Record):
     latex: str | None
     options: tuple[int, int] | None
     outcome: Outcome
-    mean: str
-    temperature: str
-    left_stop: str
-    right_stop: str
+    mean: Fraction
+    temperature: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
     confusion: ConfusionInterval | None
     birthday: int
     kind: ValueKind
