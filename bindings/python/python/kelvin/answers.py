@@ -1,7 +1,7 @@
 # Generated: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated
 """The answers of the laboratory as records. Their fields are the keys in docs/json.md.
 
-Exact numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
+ExactNumber numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
 """
 
 from __future__ import annotations

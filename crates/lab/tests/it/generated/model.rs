@@ -95,7 +95,9 @@ impl Model {
         }
         let named: Vec<(String, Type)> = types
             .iter()
-            .filter(|(_, definition)| matches!(definition.of, Type::Either(_)))
+            .filter(|(name, definition)| {
+                matches!(definition.of, Type::Either(_)) && !name.ends_with("Question")
+            })
             .map(|(name, definition)| (name.clone(), definition.of.clone()))
             .collect();
         for definition in types.values_mut() {

@@ -34,7 +34,7 @@ const TYPES: [(&str, &str); 7] = [
     ("Coordinate", "Fraction | str"),
     ("Count", "int"),
     ("Digits", "int"),
-    ("Exact", "Fraction"),
+    ("ExactNumber", "Fraction"),
     ("Move", "AnyAction"),
     ("ValueText", "Game"),
 ];
@@ -51,6 +51,9 @@ pub struct Python<'m> {
 impl Python<'_> {
     /// Returns the text of `answers.py`.
     pub fn answers(&self) -> String {
+        for (name, _) in NAMES.iter().chain(&TYPES) {
+            assert!(self.model.types.contains_key(*name), "the laboratory has no type {name}");
+        }
         let (mut words, mut records, mut names, mut mixins) = (String::new(), String::new(), vec![], vec![]);
         for (key, definition) in &self.model.types {
             let name = name(key);
