@@ -44,7 +44,8 @@ fn look_after(app: &Weak<App>) {
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
         }
-        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest() {
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest(bound / 8)
+        {
             count(&app.metrics.forgotten);
             forgot = Instant::now();
         }
