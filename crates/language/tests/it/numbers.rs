@@ -172,7 +172,7 @@ fn hot_games_over_all_numbers_have_stops_temperatures_and_thermographs() {
     refused(&[
         ("{pi|0}.Cool(-1)", "at least 0"),
         ("{pi|0}.Thermograph.LeftWall(-1)", "begin at temperature 0"),
-        ("(1/3).Temperature", "no short game"),
+        ("(1/3).Temperature", "not a short game"),
         ("{1/(omega+1)|0}", "neither a number nor"),
         ("'{1/(omega+1)|0}'.Mean", "does not end"),
     ]);
