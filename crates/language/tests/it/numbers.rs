@@ -166,13 +166,13 @@ fn hot_games_over_all_numbers_have_stops_temperatures_and_thermographs() {
         ("[{pi|0} + {0|-pi} == 0, {pi|exp(1)} > 5/2, {omega|-omega} < ^]", "[true,true,false]"),
         ("[{omega|-omega} + {omega|-omega} > 0, {omega|1} == 0]", "[false,false]"),
         ("(20 * {1/3|0}).Mean", "10/3"),
-        ("{{pi|0}|-1}.Temperature", "1/2+pi/4"),
+        ("[{{pi|0}|-1}.Temperature, {{pi|0}|-5/2}.Temperature]", "[1,5/4+pi/4]"),
         ("['{2|-1}'.Mean, ('{2|-1}' + 1).Temperature, (-'{2|-1}').Cool(1)]", "[1/2,3/2,{0|-1}]"),
     ]);
     refused(&[
         ("{pi|0}.Cool(-1)", "at least 0"),
         ("{pi|0}.Thermograph.LeftWall(-1)", "begin at temperature 0"),
-        ("(1/3).Temperature", "no short game"),
+        ("(1/3).Temperature", "not a short game"),
         ("{1/(omega+1)|0}", "neither a number nor"),
         ("'{1/(omega+1)|0}'.Mean", "does not end"),
     ]);
