@@ -71,8 +71,9 @@ test-long: ## tests that take longer than a few minutes
 test-rust-long:
 	$(CARGO) test --workspace --exclude kelvin-bench --release --no-fail-fast -- --include-ignored
 
-lint: tools ## formatting, wording, clippy, documentation, and dependencies if cargo-deny is installed
+lint: tools ## formatting, wording, names of types, clippy, documentation, and dependencies if cargo-deny is installed
 	@.ci/words
+	@.ci/type-names
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps

@@ -30,12 +30,19 @@ fn main() -> io::Result<()> {
     if docs.is_dir() {
         println!("cargo::rerun-if-changed={}", docs.display());
         for (name, text) in book::pages(&docs)? {
-            book.take(&name, text.as_bytes())?;
+            book.take(&name, text.as_bytes(), None)?;
+        }
+        let pictures = docs.join("pictures");
+        if pictures.is_dir() {
+            book.walk(&pictures, "pictures/")?;
         }
     }
-    book.take("book.css", &fs::read(here.join("build/book.css"))?)?;
+    book.take("book.css", &fs::read(here.join("build/book.css"))?, None)?;
     book.finish()
 }
+
+/// The extension of files compressed with Brotli.
+const BROTLI: &str = ".br";
 
 /// A list of files as Rust source.
 struct Files<'o> {
@@ -59,31 +66,38 @@ impl Files<'_> {
             let path = format!("{prefix}{name}");
             if entry.file_type()?.is_dir() {
                 self.walk(&entry.path(), &format!("{path}/"))?;
-            } else {
-                self.take(&path, &fs::read(entry.path())?)?;
+            } else if !path.ends_with(BROTLI) {
+                // The build of the page writes a compressed file beside each file.
+                let packed = fs::read(entry.path().with_file_name(format!("{name}{BROTLI}"))).ok();
+                self.take(&path, &fs::read(entry.path())?, packed.as_deref())?;
             }
         }
         Ok(())
     }
 
-    /// Adds a file: as it is, and gzipped if that is smaller.
-    fn take(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+    /// Adds a file: as it is, and compressed if that is smaller.
+    fn take(&mut self, path: &str, bytes: &[u8], brotli: Option<&[u8]>) -> io::Result<()> {
         let mut hasher = DefaultHasher::new();
         bytes.hash(&mut hasher);
         let plain = self.keep("plain", bytes)?;
-        let packed = gzip(bytes)?;
-        let gzip = match packed.len() < bytes.len() {
-            true => format!("Some(include_bytes!({:?}))", self.keep("gz", &packed)?),
-            false => "None".to_owned(),
-        };
+        let gzip = self.smaller("gz", bytes, Some(&gzip(bytes)?))?;
+        let brotli = self.smaller("br", bytes, brotli)?;
         self.count += 1;
         let tag = hasher.finish();
         // Writing to a string does not fail.
         let _ = writeln!(
             self.list,
-            "    Asset {{ path: {path:?}, tag: \"\\\"{tag:016x}\\\"\", plain: include_bytes!({plain:?}), gzip: {gzip} }},"
+            "    Asset {{ path: {path:?}, tag: \"\\\"{tag:016x}\\\"\", plain: include_bytes!({plain:?}), gzip: {gzip}, brotli: {brotli} }},"
         );
         Ok(())
+    }
+
+    /// Returns the expression for a compressed file, if there is one and it is smaller than the file.
+    fn smaller(&self, kind: &str, bytes: &[u8], packed: Option<&[u8]>) -> io::Result<String> {
+        match packed.filter(|packed| packed.len() < bytes.len()) {
+            Some(packed) => Ok(format!("Some(include_bytes!({:?}))", self.keep(kind, packed)?)),
+            None => Ok("None".to_owned()),
+        }
     }
 
     fn keep(&self, kind: &str, bytes: &[u8]) -> io::Result<String> {

@@ -2,7 +2,7 @@
 //! [THREADS]`.
 
 use kelvin_budget::Budget;
-use kelvin_placement::{Keys, PlacementGame};
+use kelvin_placement::{Equivalence, PlacementGame};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use std::time::Duration;
@@ -22,9 +22,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let threads = word(3, "1").parse()?;
     let position = match word(2, "default").as_str() {
         "generic" => Position::parse(&ruleset, &board)?,
-        "symmetry" => PlacementGame::compile(&ruleset, &board)?.position_by(Keys::Symmetry),
-        "plain" => PlacementGame::compile(&ruleset, &board)?.position_by(Keys::Plain),
-        "isomorphism" => PlacementGame::compile(&ruleset, &board)?.position_by(Keys::Isomorphism),
+        "symmetry" => PlacementGame::compile(&ruleset, &board)?.position_by(Equivalence::Symmetry),
+        "plain" => PlacementGame::compile(&ruleset, &board)?.position_by(Equivalence::Plain),
+        "isomorphism" => PlacementGame::compile(&ruleset, &board)?.position_by(Equivalence::Isomorphism),
         _ => PlacementGame::compile(&ruleset, &board)?.position(),
     };
     let universe = Universe::new();

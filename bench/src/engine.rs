@@ -2,7 +2,7 @@
 
 use crate::report::cpu;
 use kelvin_budget::Budget;
-use kelvin_placement::{Keys, PlacementGame};
+use kelvin_placement::{Equivalence, PlacementGame};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 use std::time::Duration;
@@ -45,7 +45,11 @@ pub fn run() {
         let by = |keys| measured(|| Ok(PlacementGame::compile(ruleset, board)?.position_by(keys)));
         let own = own.unwrap_or_else(|error| error.to_string());
         let name = format!("{ruleset} {board}");
-        println!("{name:44} {own:>20} {:>20} {:>20}", by(Keys::Symmetry), by(Keys::Isomorphism));
+        println!(
+            "{name:44} {own:>20} {:>20} {:>20}",
+            by(Equivalence::Symmetry),
+            by(Equivalence::Isomorphism)
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use cpu_time::ProcessTime;
 use kelvin_budget::Budget;
 use kelvin_positions::{PlayedSum, Position};
 use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
-use kelvin_solver::{SolverAnswer, SumSolver};
+use kelvin_solver::{NimberSolver, SolverAnswer, Solvers, Solves, SumSolver};
 use kelvin_values::{Player, Universe};
 use rand::Rng;
 use rand::SeedableRng;
@@ -33,8 +33,51 @@ const BOARDS: [(&str, Player, f64); 12] = [
 /// Boards that take minutes, and that the peer did not solve.
 const LONG: [(&str, Player); 2] = [("9x9", Player::Left), ("9x9", Player::Right)];
 
+/// Boards of Domineering that are solved without stored tables, with the target in seconds.
+const FRESH: [(&str, &str); 3] = [("5x6", "≤ 0.05"), ("7x7", "≤ 0.3"), ("8x8", "≤ 1")];
+
+/// Impartial positions with the target in seconds, and those that take longer.
+const NIMBERS: [(&str, &str, &str); 5] = [
+    ("cram", "5x6", "≤ 0.1"),
+    ("cram", "4x8", "≤ 1"),
+    ("cram", "5x7", "≤ 0.5"),
+    ("cram", "5x8", "≤ 5"),
+    ("impartial(nogo)", "1x20", "≤ 2"),
+];
+const LONG_NIMBERS: [(&str, &str, &str); 2] = [("cram", "6x7", "≤ 60"), ("impartial(nogo)", "1x24", "≤ 60")];
+
+/// Measures nimbers, each with empty tables.
+fn nimbers(rows: &[(&str, &str, &str)]) {
+    for (ruleset, board, target) in rows {
+        let Ok(position) = Position::parse(ruleset, board) else { continue };
+        let budget = Budget::unlimited().time(Duration::from_secs(3600));
+        let (time, nimber) = cpu(|| NimberSolver::new().nimber(&position, &budget));
+        row(&format!("nimber of {ruleset} {board}"), Peer::None, time, target);
+        match nimber {
+            Ok(nimber) => println!("    *{nimber}"),
+            Err(why) => println!("    undecided: {why}"),
+        }
+    }
+}
+
+/// Measures both starting players on boards without stored tables.
+fn fresh() {
+    for (board, target) in FRESH {
+        let Ok(position) = Position::parse("domineering", board) else { continue };
+        let universe = Universe::new();
+        let problem = PlayedSum { position, value: universe.zero() };
+        let (time, _) = cpu(|| {
+            let solvers = Solvers::new(&universe);
+            Player::BOTH.map(|first| solvers.winner(&problem, first, &Budget::unlimited()))
+        });
+        row(&format!("Domineering {board}, each player first, without tables"), Peer::None, time, target);
+    }
+}
+
 pub fn run() {
     heading("Solver");
+    nimbers(&NIMBERS);
+    fresh();
     let universe = Universe::new();
     let (time, tables) = cpu(|| Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new));
     row("tables of strips for 10 columns and more", Peer::None, time, "≤ 10");
@@ -64,6 +107,7 @@ pub fn run() {
 /// The measurements that run only if they are named.
 pub fn run_long() {
     heading("Solver, long");
+    nimbers(&LONG_NIMBERS);
     let universe = Universe::new();
     let Ok(tables) = Tables::build(&universe, COLUMNS, &Budget::unlimited()).map(Arc::new) else { return };
     for (text, first) in LONG {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The crates that compute the value of a position.
-const CRATES: [&str; 6] = ["budget", "graphs", "numbers", "placement", "positions", "values"];
+const CRATES: [&str; 7] = ["budget", "graphs", "numbers", "placement", "positions", "solver", "values"];
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");

@@ -1,6 +1,6 @@
 //! Formatting of answers and errors.
 
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Format, LimitArgs};
 use crate::calculation::{Calculation, FinalMessage};
 use crate::help;
 use crate::supervisor;
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 /// The result of an evaluation.
-pub struct Answer {
+pub struct InputAnswer {
     /// The text for standard output, if any.
     pub output: Option<String>,
     /// The error.
@@ -34,17 +34,17 @@ pub fn answer(
     session: &mut Session<'_>,
     source: &Arc<Source>,
     format: Format,
-    limits: &Limits,
+    limits: &LimitArgs,
     final_message: FinalMessage,
-) -> Answer {
+) -> InputAnswer {
     if let Some(name) = help::asked(source.text()) {
         return match help::text_of(session, name) {
             Ok(text) if format == Format::Json => {
                 let found = EvaluationAnswer { help: Some(text), ..EvaluationAnswer::of(source.text()) };
-                Answer { output: Some(object(&found)), error: None }
+                InputAnswer { output: Some(object(&found)), error: None }
             }
-            Ok(text) => Answer { output: Some(text), error: None },
-            Err(nothing) => Answer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
+            Ok(text) => InputAnswer { output: Some(text), error: None },
+            Err(nothing) => InputAnswer { output: None, error: Some(Error::new(ErrorKind::Name, nothing)) },
         };
     }
     let budget = &Calculation::with_final_message(limits, final_message);
@@ -60,17 +60,17 @@ pub fn answer(
             let (value, class) = value.unzip();
             let class = class.map(|class| class.to_string());
             let found = EvaluationAnswer { value, class, ..EvaluationAnswer::of(source.text()) };
-            Answer { output: Some(object(&found)), error: None }
+            InputAnswer { output: Some(object(&found)), error: None }
         }
-        (Ok(value), _) => Answer { output: value.map(|(text, _)| text), error: None },
+        (Ok(value), _) => InputAnswer { output: value.map(|(text, _)| text), error: None },
         (Err(error), Format::Json) => {
-            Answer { output: Some(object(&failed(source, &error))), error: Some(error) }
+            InputAnswer { output: Some(object(&failed(source, &error))), error: Some(error) }
         }
-        (Err(error), _) => Answer { output: None, error: Some(error) },
+        (Err(error), _) => InputAnswer { output: None, error: Some(error) },
     }
 }
 
-impl Answer {
+impl InputAnswer {
     /// Returns whether the user cancelled it. The remaining expressions are then skipped.
     pub fn is_stopped(&self) -> bool {
         let stopped = ErrorKind::Exhausted(Exhausted::Cancelled);

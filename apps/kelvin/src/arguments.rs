@@ -1,24 +1,27 @@
 //! The command-line arguments.
 
-use crate::bound::{self, Bound};
+use crate::bound::{self, BoundArgs};
+use crate::certificate::{self, CertificateArgs, VerifyArgs};
 use crate::complex::{self, ComplexTask};
-use crate::explain::{self, Explain};
+use crate::copies::{self, CopiesTask};
+use crate::explain::{self, ExplainArgs};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
-use crate::number::{self, Number};
+use crate::number::{self, NumberArgs};
 use crate::play::{self, Play};
-use crate::quotient::{self, Quotient};
-use crate::rulesets::{self, Rulesets};
+use crate::quotient::{self, QuotientArgs};
+use crate::rulesets::{self, RulesetsArgs};
 use crate::run;
+use crate::selftest::{self, SelftestArgs};
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::survey::{self, SurveyTask};
-use crate::table::{self, Table};
-use crate::thermograph::{self, Thermograph};
+use crate::table::{self, TableArgs};
+use crate::thermograph::{self, ThermographArgs};
 use crate::tour::{self, Tour};
 use crate::unused::refuse_in_json;
-use crate::value::{self, Value};
+use crate::value::{self, ValueArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use kelvin_lab::Alphabet;
 use kelvin_values::notation::Style;
@@ -31,6 +34,7 @@ Examples:
   kelvin eval '{3||2*|1*}.LeftStop'             3
   kelvin eval '*2.NimProduct(*3)' 'a := ^' 'a > 0'
   kelvin eval --format latex '{0||0|-2} + ^^*'
+  kelvin eval '{1|-1} + * <> ^' --certificate order.proof   a proof, for kelvin verify
   printf '%s\\n' '1/2+1/4' '{0|*}' | kelvin eval -
   kelvin run homework.cgs
   echo 'Sum(n^2 for n from 1 to 10)' | kelvin";
@@ -44,7 +48,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 #[derive(Subcommand)]
@@ -54,25 +58,28 @@ pub enum Task {
     Eval(Eval),
     /// Run a file of the worksheet language, and print the value of its last statement.
     #[command(after_help = run::EXAMPLES)]
-    Run(Run),
+    Run(RunArgs),
     /// Show what Kelvin does, in a dozen evaluations.
     #[command(after_help = tour::EXAMPLES)]
     Tour(Tour),
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]
-    Thermograph(Thermograph),
+    Thermograph(ThermographArgs),
+    /// Tabulate the stops of 1, 2, 3, … copies of a game, and prove the law that all follow.
+    #[command(after_help = copies::EXAMPLES)]
+    Copies(CopiesTask),
     /// Bound the temperature of a position, or of a family of boards, by confusion intervals.
     #[command(after_help = bound::EXAMPLES)]
-    Bound(Bound),
+    Bound(BoundArgs),
     /// Prove a comparison of two games, or refute it, by a strategy of replies.
     #[command(after_help = explain::EXAMPLES)]
-    Explain(Explain),
+    Explain(ExplainArgs),
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
-    Rulesets(Rulesets),
+    Rulesets(RulesetsArgs),
     /// Compute the value of a position, with outcome, mean, temperature and birthday.
     #[command(after_help = value::EXAMPLES)]
-    Value(Value),
+    Value(ValueArgs),
     /// Show the moves of a position that are neither dominated nor reversible, with their values.
     #[command(after_help = moves::EXAMPLES)]
     Moves(Moves),
@@ -90,7 +97,7 @@ pub enum Task {
     Match(Match),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
-    Table(Table),
+    Table(TableArgs),
     /// Compute the values of all positions of a family, store them, and find extremes.
     #[command(after_help = survey::help())]
     Survey(SurveyTask),
@@ -99,10 +106,16 @@ pub enum Task {
     Complex(ComplexTask),
     /// Find the misère quotient of a heap game, a family of boards or misère values: the monoid that determines who wins every sum.
     #[command(after_help = quotient::EXAMPLES)]
-    Quotient(Quotient),
+    Quotient(QuotientArgs),
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
-    Number(Number),
+    Number(NumberArgs),
+    /// Check certificates, which prove values and outcomes line by line.
+    #[command(after_help = certificate::EXAMPLES)]
+    Verify(VerifyArgs),
+    /// Compute known answers, test laws on random games and check certificates, on this machine.
+    #[command(after_help = selftest::EXAMPLES)]
+    Selftest(SelftestArgs),
     /// Serve the page: draw positions, see their values, play and explore in a browser.
     #[command(after_help = serve::EXAMPLES)]
     Serve(Serve),
@@ -120,19 +133,21 @@ pub struct Eval {
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     pub expressions: Vec<String>,
     #[command(flatten)]
+    pub certificate: CertificateArgs,
+    #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 #[derive(Args)]
-pub struct Run {
+pub struct RunArgs {
     /// The file.
     pub file: PathBuf,
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 /// How answers are printed.
@@ -205,7 +220,7 @@ impl Format {
 
 /// The limits of a calculation.
 #[derive(Args)]
-pub struct Limits {
+pub struct LimitArgs {
     /// Time limit in seconds, per expression or in total.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<f64>,
@@ -217,7 +232,7 @@ pub struct Limits {
     pub path: Vec<PathBuf>,
 }
 
-impl Limits {
+impl LimitArgs {
     /// The time limit, if given.
     pub fn time(&self) -> Option<Duration> {
         self.timeout.map(Duration::from_secs_f64)

@@ -1,6 +1,6 @@
 //! `kelvin bound`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::table::{failure_of, stopped};
@@ -26,7 +26,7 @@ of a thermic version of G. So if l is at most K in a class of games, and at most
 exceeds K/2 + J.";
 
 #[derive(Args)]
-pub struct Bound {
+pub struct BoundArgs {
     /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them. With --to, a
     /// ruleset and a family of boards with the letter n for a number.
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
@@ -43,11 +43,11 @@ pub struct Bound {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints bounds on temperatures.
-pub fn run(task: &Bound) -> Result<(), Failure> {
+pub fn run(task: &BoundArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let lab = expression::lab(&universe, Settings::default(), &task.limits);

@@ -1,6 +1,6 @@
 //! A calculation: a budget, registered with the supervisor that enforces its limits.
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::failure;
 use crate::supervisor::{self, Job};
 use kelvin_budget::{Budget, Cancel, Exhausted};
@@ -29,12 +29,12 @@ const GRACE_IN_SESSION: Duration = Duration::from_secs(20);
 
 impl Calculation {
     /// Starts a calculation. If it has to be killed, a message on standard error states why.
-    pub fn begin(limits: &Limits) -> Calculation {
+    pub fn begin(limits: &LimitArgs) -> Calculation {
         Calculation::with_final_message(limits, default_message())
     }
 
     /// Starts a calculation with its own final message.
-    pub fn with_final_message(limits: &Limits, final_message: FinalMessage) -> Calculation {
+    pub fn with_final_message(limits: &LimitArgs, final_message: FinalMessage) -> Calculation {
         Calculation::new(
             limits,
             Cancel::default(),
@@ -45,22 +45,22 @@ impl Calculation {
     }
 
     /// Starts a calculation in an interactive session, which continues after it.
-    pub fn in_session(limits: &Limits) -> Calculation {
+    pub fn in_session(limits: &LimitArgs) -> Calculation {
         Calculation::new(limits, Cancel::default(), limits.timeout, [GRACE_IN_SESSION; 2], default_message())
     }
 
     /// Starts a calculation without a time limit, whose parts have time limits.
-    pub fn untimed(limits: &Limits) -> Calculation {
+    pub fn untimed(limits: &LimitArgs) -> Calculation {
         Calculation::new(limits, Cancel::default(), None, [GRACE, GRACE_AFTER_CTRL_C], default_message())
     }
 
     /// Starts the calculation of a move in a game. Its parts have time limits, and `cancel` interrupts it.
-    pub fn cancelled_by(limits: &Limits, cancel: &Cancel) -> Calculation {
+    pub fn cancelled_by(limits: &LimitArgs, cancel: &Cancel) -> Calculation {
         Calculation::new(limits, cancel.clone(), None, [GRACE_IN_SESSION; 2], default_message())
     }
 
     fn new(
-        limits: &Limits,
+        limits: &LimitArgs,
         cancel: Cancel,
         time: Option<f64>,
         grace: [Duration; 2],

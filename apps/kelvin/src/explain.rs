@@ -1,6 +1,6 @@
 //! `kelvin explain`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{expression, object, own_rules, watch};
@@ -21,18 +21,18 @@ A comparison of G and H is proved by a strategy for G - H: Right wins moving sec
 if and only if G >= H.";
 
 #[derive(Args)]
-pub struct Explain {
+pub struct ExplainArgs {
     /// Two sums of boards and values with =, <=, >=, <, > or || between them.
     #[arg(value_name = "COMPARISON", allow_hyphen_values = true)]
     statement: String,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the strategies that prove or refute a comparison.
-pub fn run(task: &Explain) -> Result<(), Failure> {
+pub fn run(task: &ExplainArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let question = ExplainQuestion { statement: task.statement.clone(), alphabet: task.output.alphabet() };

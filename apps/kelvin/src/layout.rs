@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 /// The layout of a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub enum TableLayout {
     /// Plain text.
     Plain,
     /// Text with Unicode values.
@@ -20,37 +20,37 @@ pub enum Layout {
     Latex,
 }
 
-impl Layout {
+impl TableLayout {
     /// The alphabet of the values.
     pub fn alphabet(self) -> Alphabet {
         match self {
-            Layout::Latex => Alphabet::Latex,
-            Layout::Unicode => Alphabet::Unicode,
-            Layout::Plain | Layout::Csv | Layout::Json => Alphabet::Plain,
+            TableLayout::Latex => Alphabet::Latex,
+            TableLayout::Unicode => Alphabet::Unicode,
+            TableLayout::Plain | TableLayout::Csv | TableLayout::Json => Alphabet::Plain,
         }
     }
 
     /// Returns whether the layout is plain or Unicode text.
     pub fn is_for_people(self) -> bool {
-        matches!(self, Layout::Plain | Layout::Unicode)
+        matches!(self, TableLayout::Plain | TableLayout::Unicode)
     }
 
     /// Creates a writer of rows. `widest` is the length of the longest board in characters.
-    pub fn rows<W: Write>(self, output: W, widest: usize) -> Rows<W> {
-        Rows { layout: self, output, widest: widest.max("board".len()), begun: false }
+    pub fn rows<W: Write>(self, output: W, widest: usize) -> RowWriter<W> {
+        RowWriter { layout: self, output, widest: widest.max("board".len()), begun: false }
     }
 }
 
 /// A writer of rows, one at a time.
-pub struct Rows<W> {
-    layout: Layout,
+pub struct RowWriter<W> {
+    layout: TableLayout,
     output: W,
     widest: usize,
     /// Whether the heading is written.
     begun: bool,
 }
 
-impl<W: Write> Rows<W> {
+impl<W: Write> RowWriter<W> {
     /// Writes the heading before the first row. If an error occurs before any row, only the error is printed.
     fn begin(&mut self) -> io::Result<()> {
         if std::mem::replace(&mut self.begun, true) {
@@ -58,12 +58,12 @@ impl<W: Write> Rows<W> {
         }
         let widest = self.widest;
         match self.layout {
-            Layout::Plain | Layout::Unicode => {
+            TableLayout::Plain | TableLayout::Unicode => {
                 writeln!(self.output, "{:widest$}  {:>8}  {:>11}  value", "board", "mean", "temperature")
             }
-            Layout::Csv => writeln!(self.output, "n,board,value,mean,temperature"),
-            Layout::Json => Ok(()),
-            Layout::Latex => writeln!(
+            TableLayout::Csv => writeln!(self.output, "n,board,value,mean,temperature"),
+            TableLayout::Json => Ok(()),
+            TableLayout::Latex => writeln!(
                 self.output,
                 "\\begin{{tabular}}{{llll}}\nboard & value & mean & temperature \\\\\n\\hline"
             ),
@@ -76,14 +76,14 @@ impl<W: Write> Rows<W> {
         let TableRow { n, board, mean, temperature, written, .. } = row;
         let (widest, value) = (self.widest, written.to_string());
         match self.layout {
-            Layout::Plain | Layout::Unicode => {
+            TableLayout::Plain | TableLayout::Unicode => {
                 writeln!(self.output, "{board:widest$}  {mean:>8}  {temperature:>11}  {value}")
             }
-            Layout::Csv => {
+            TableLayout::Csv => {
                 writeln!(self.output, "{n},{},{},{mean},{temperature}", csv_field(board), csv_field(&value))
             }
-            Layout::Json => writeln!(self.output, "{}", object::line(row)?),
-            Layout::Latex => {
+            TableLayout::Json => writeln!(self.output, "{}", object::line(row)?),
+            TableLayout::Latex => {
                 let board = upright(board);
                 writeln!(self.output, "{board} & ${value}$ & ${mean}$ & ${temperature}$ \\\\")
             }
@@ -95,7 +95,7 @@ impl<W: Write> Rows<W> {
     pub fn end(&mut self) -> io::Result<()> {
         self.begin()?;
         match self.layout {
-            Layout::Latex => writeln!(self.output, "\\end{{tabular}}"),
+            TableLayout::Latex => writeln!(self.output, "\\end{{tabular}}"),
             _ => Ok(()),
         }
     }

@@ -5,8 +5,10 @@ mod arguments;
 mod ascii;
 mod bound;
 mod calculation;
+mod certificate;
 mod class_folders;
 mod complex;
+mod copies;
 mod count;
 mod engines;
 mod eval;
@@ -32,6 +34,7 @@ mod resources;
 mod rulesets;
 mod run;
 mod screen;
+mod selftest;
 mod serve;
 mod solve;
 mod supervisor;
@@ -49,6 +52,9 @@ use clap::{CommandFactory, Parser};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     supervisor::start();
     let words = hyphens::options_first(&Arguments::command(), std::env::args_os());
@@ -64,6 +70,7 @@ fn main() -> ExitCode {
         Some(Task::Run(task)) => run::run(&task),
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Copies(task)) => failure::report(copies::run(&task)),
         Some(Task::Bound(task)) => failure::report(bound::run(&task)),
         Some(Task::Explain(task)) => failure::report(explain::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
@@ -77,6 +84,8 @@ fn main() -> ExitCode {
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Quotient(task)) => failure::report(quotient::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Verify(task)) => failure::report(certificate::run(&task)),
+        Some(Task::Selftest(task)) => failure::report(selftest::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
         Some(Task::Man) => failure::report(manual::man()),

@@ -1,6 +1,6 @@
 //! `kelvin match`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::engines::engine;
@@ -50,7 +50,7 @@ pub struct Match {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Plays the tournament.

@@ -1,16 +1,16 @@
 //! Tables of the highest temperatures of a ruleset with two parameters.
 
 use crate::failure::Failure;
-use crate::layout::Layout;
+use crate::layout::TableLayout;
 use crate::object;
-use crate::table::{Table, failure_of, stopped};
+use crate::table::{TableArgs, failure_of, stopped};
 use crate::watch::Watch;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, MaximaQuestion, MaximumRow};
 use std::io::{self, Write};
 
 /// Prints the highest temperature for each a and b.
-pub fn run(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
+pub fn run(task: &TableArgs, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
     let question = MaximaQuestion {
         ruleset: task.ruleset.clone(),
         family: task.family.clone(),
@@ -23,30 +23,30 @@ pub fn run(task: &Table, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> 
     drop(watch);
     let last = answer.over;
     match task.form.layout() {
-        Layout::Json => object::print(&answer.rows)?,
+        TableLayout::Json => object::print(&answer.rows)?,
         layout => write(&mut io::stdout().lock(), layout, last, &answer.rows)?,
     }
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), (last * last) as usize)))
 }
 
 /// Rows by a, columns by b; unknown entries are empty.
-fn write(output: &mut impl Write, layout: Layout, last: u32, cells: &[MaximumRow]) -> io::Result<()> {
+fn write(output: &mut impl Write, layout: TableLayout, last: u32, cells: &[MaximumRow]) -> io::Result<()> {
     let width =
         cells.iter().map(|cell| cell.temperature.len()).max().unwrap_or(0).max(last.to_string().len());
     let (corner, gap, end) = match layout {
-        Layout::Csv => ("a\\b", ",", ""),
-        Layout::Latex => ("$a \\backslash b$", " & ", " \\\\"),
+        TableLayout::Csv => ("a\\b", ",", ""),
+        TableLayout::Latex => ("$a \\backslash b$", " & ", " \\\\"),
         _ => ("a\\b", "  ", ""),
     };
     let pad = |text: &str| match layout {
-        Layout::Csv => text.to_owned(),
+        TableLayout::Csv => text.to_owned(),
         _ => format!("{text:>width$}"),
     };
-    if layout == Layout::Latex {
+    if layout == TableLayout::Latex {
         writeln!(output, "\\begin{{tabular}}{{r|{}}}", "r".repeat(last as usize))?;
     }
     let first = |text: &str| match layout {
-        Layout::Csv => text.to_owned(),
+        TableLayout::Csv => text.to_owned(),
         _ => format!("{text:>3}"),
     };
     let line = |head: String, cells: Vec<String>| {
@@ -54,7 +54,7 @@ fn write(output: &mut impl Write, layout: Layout, last: u32, cells: &[MaximumRow
         format!("{}{end}", if end.is_empty() { row.trim_end().to_owned() } else { row })
     };
     writeln!(output, "{}", line(first(corner), (1..=last).map(|b| pad(&b.to_string())).collect()))?;
-    if layout == Layout::Latex {
+    if layout == TableLayout::Latex {
         writeln!(output, "\\hline")?;
     }
     for a in 1..=last {
@@ -64,7 +64,7 @@ fn write(output: &mut impl Write, layout: Layout, last: u32, cells: &[MaximumRow
         });
         writeln!(output, "{}", line(first(&a.to_string()), row.collect()))?;
     }
-    if layout == Layout::Latex {
+    if layout == TableLayout::Latex {
         writeln!(output, "\\end{{tabular}}")?;
     }
     Ok(())

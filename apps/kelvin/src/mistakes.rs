@@ -46,9 +46,10 @@ fn position(error: &PositionError, ruleset: &str, board: &str) -> String {
             "{error}\n  `kelvin rulesets` lists those there are; one of your own is a class in a file such as MyClobber.cgs, \
              here or in a folder given by --path, or a file of rules (.toml)"
         ),
-        PositionError::Arguments { .. } | PositionError::NoPlacementGame { .. } | PositionError::Own(_) => {
-            in_file(ruleset, error)
-        }
+        PositionError::Arguments { .. }
+        | PositionError::Unclosed { .. }
+        | PositionError::NoPlacementGame { .. }
+        | PositionError::Own(_) => in_file(ruleset, error),
         PositionError::Board(wrong) => match shown(wrong, board) {
             Some(place) => format!("{error}\n{place}"),
             // The arguments of the ruleset are parsed like boards.

@@ -1,12 +1,13 @@
 //! `kelvin moves`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::failure::Failure;
 use crate::value::{refuse_lone_ruleset, threads};
 use crate::{expression, object, own_rules, watch};
 use clap::{Args, ValueEnum};
-use kelvin_lab::{MovesAnswer, MovesQuestion, PlayerMoves, Settings, Subject};
+use kelvin_lab::{MovesAnswer, MovesQuestion, PlayerMoves, Settings, Statement, Subject};
 use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
 
@@ -18,7 +19,8 @@ Examples:
   kelvin moves nim '3 + 5 + 7' --player right --json
   kelvin moves '{2|-1}'                              the options of a value
   kelvin moves domineering 2x3 + '{1|-1}'            of a sum; the number before a move is that of its summand
-  kelvin moves '{7|5||4|1}.Cool(1)'                  of any expression";
+  kelvin moves '{7|5||4|1}.Cool(1)'                  of any expression
+  kelvin moves domineering 2x3 --certificate moves.proof   a proof of what each is worth";
 
 #[derive(Args)]
 pub struct Moves {
@@ -27,30 +29,32 @@ pub struct Moves {
     words: Vec<String>,
     /// The player [default: both].
     #[arg(long, value_enum)]
-    player: Option<Side>,
+    player: Option<PlayerArg>,
     /// Show dominated and reversible moves as well.
     #[arg(long)]
     all: bool,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    certificate: CertificateArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// A player as the command line names them.
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Side {
+pub enum PlayerArg {
     #[value(alias = "l", alias = "Left")]
     Left,
     #[value(alias = "r", alias = "Right")]
     Right,
 }
 
-impl Side {
+impl PlayerArg {
     pub fn player(self) -> Player {
         match self {
-            Side::Left => Player::Left,
-            Side::Right => Player::Right,
+            PlayerArg::Left => Player::Left,
+            PlayerArg::Right => Player::Right,
         }
     }
 }
@@ -76,6 +80,8 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     };
     let watch = watch::Watch::new(&budget);
     let answer = lab.moves(&question, &budget)?;
+    let moves = || Statement::Moves { subject: question.subject.clone(), player: question.player };
+    task.certificate.write(&lab, || vec![moves()], &budget)?;
     drop(watch);
     if task.output.is_json() {
         return object::print(answer.rows());

@@ -1,11 +1,11 @@
 //! `kelvin number`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{object, screen};
 use clap::Args;
-use kelvin_lab::{Lab, NumberAnswer, NumberQuestion, Settings};
+use kelvin_lab::{Lab, NumberAnswer, NumberQuestion, Settings, SurrealText};
 use kelvin_numbers::{HackenbushString, SurrealError};
 use kelvin_values::Universe;
 use std::io::{self, Write};
@@ -25,7 +25,7 @@ Examples:
   kelvin number pi                     real numbers by their first signs";
 
 #[derive(Args)]
-pub struct Number {
+pub struct NumberArgs {
     /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
     /// -; rational multiples of pi, e or ln(2).
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
@@ -36,11 +36,11 @@ pub struct Number {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     terms: u32,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the facts about a number.
-pub fn run(task: &Number) -> Result<(), Failure> {
+pub fn run(task: &NumberArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let question = NumberQuestion { input: task.expression.clone(), terms: task.terms };
@@ -79,8 +79,13 @@ fn facts(answer: &NumberAnswer) -> Vec<(&'static str, String)> {
     }
 }
 
+/// Returns a text, or an empty one for a property that is not defined.
+fn or_empty(text: Option<&str>) -> String {
+    text.unwrap_or_default().to_owned()
+}
+
 fn normal_form(answer: &NumberAnswer) -> (&'static str, String) {
-    ("normal form", answer.normal_form.clone().unwrap_or_default())
+    ("normal form", or_empty(answer.normal_form.as_deref()))
 }
 
 fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)> {
@@ -92,17 +97,16 @@ fn of_series(answer: &NumberAnswer, shown: usize) -> Vec<(&'static str, String)>
 }
 
 fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)> {
-    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
-    let edges = or_empty(&answer.hackenbush);
+    let edges = or_empty(answer.hackenbush.as_deref());
     let string = edges.parse::<HackenbushString>();
     let picture = string.map(|string| format!("{}\n", kelvin_pictures::hackenbush_string(&string)));
-    let list = |options: &Option<Vec<String>>, end: Option<bool>| {
+    let list = |options: &Option<Vec<SurrealText>>, end: Option<bool>| {
         let options = options.as_deref().unwrap_or_default().join(", ");
         if end == Some(false) { format!("{options}, …") } else { options }
     };
     let left = list(&answer.left_options, answer.left_options_end);
     let right = list(&answer.right_options, answer.right_options_end);
-    let parent = answer.parent.clone().unwrap_or_else(|| match signs.is_empty() {
+    let parent = answer.parent.as_ref().map(ToString::to_string).unwrap_or_else(|| match signs.is_empty() {
         true => "none: it is the root".into(),
         false => "none: it is born on a limit day".into(),
     });
@@ -110,11 +114,11 @@ fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)>
     let mut lines = vec![
         normal_form(answer),
         ("sign expansion", or(signs, "(empty)")),
-        ("birthday", or_empty(&answer.birthday)),
+        ("birthday", or_empty(answer.birthday.as_deref())),
         ("options", format!("{{{left}|{right}}}")),
         ("parent", parent),
-        ("left child", or_empty(&answer.left_child)),
-        ("right child", or_empty(&answer.right_child)),
+        ("left child", or_empty(answer.left_child.as_deref())),
+        ("right child", or_empty(answer.right_child.as_deref())),
         ("Hackenbush", if signs.is_empty() { "(no edges)".into() } else { edges }),
     ];
     lines.extend(picture.ok().map(|picture| ("picture", picture)));
@@ -122,19 +126,18 @@ fn of_surreal(answer: &NumberAnswer, signs: &str) -> Vec<(&'static str, String)>
 }
 
 fn of_real(answer: &NumberAnswer, decimal: &str) -> Vec<(&'static str, String)> {
-    let list = |options: &Option<Vec<String>>, begin: Option<bool>| {
+    let list = |options: &Option<Vec<SurrealText>>, begin: Option<bool>| {
         let options = options.as_deref().unwrap_or_default();
         let more = if begin == Some(false) { "…, " } else { "" };
         if options.is_empty() { "…".to_owned() } else { format!("{more}{}, …", options.join(", ")) }
     };
     let left = list(&answer.left_options, answer.left_options_begin);
     let right = list(&answer.right_options, answer.right_options_begin);
-    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
     vec![
-        ("number", or_empty(&answer.normal_form)),
+        ("number", or_empty(answer.normal_form.as_deref())),
         ("decimal", format!("{decimal}…")),
-        ("sign expansion", format!("{}…", or_empty(&answer.first_signs))),
-        ("birthday", or_empty(&answer.birthday)),
+        ("sign expansion", format!("{}…", or_empty(answer.first_signs.as_deref()))),
+        ("birthday", or_empty(answer.birthday.as_deref())),
         ("options", format!("{{{left}|{right}}}")),
     ]
 }

@@ -1,6 +1,6 @@
 //! User-defined rulesets in files.
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::class_folders::class_folders;
 use crate::failure::Failure;
 use kelvin_lab::{Rulesets, Sum};
@@ -15,7 +15,10 @@ const LONGEST: u64 = 1 << 20;
 
 /// The rulesets needed for these names: the built-in ones, those in files such as `towers.toml(2,3)`, and
 /// classes in files such as `MyClobber.cgs` in the working folder and the folders of `--path`.
-pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -> Result<Rulesets, Failure> {
+pub fn rulesets<'n>(
+    names: impl IntoIterator<Item = &'n str>,
+    limits: &LimitArgs,
+) -> Result<Rulesets, Failure> {
     let all = Rulesets::default();
     let mut classes = None;
     for name in names {
@@ -39,7 +42,7 @@ pub fn rulesets<'n>(names: impl IntoIterator<Item = &'n str>, limits: &Limits) -
 }
 
 /// Fails if a name is not a ruleset, but resembles the name of a class or of its file.
-fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
+fn is_it(name: &str, limits: &LimitArgs) -> Result<(), Failure> {
     let called = name.split_once('(').map_or(name, |(called, _)| called).trim();
     if Registry::built_in().find(called).is_some() {
         return Ok(());
@@ -67,12 +70,12 @@ fn is_it(name: &str, limits: &Limits) -> Result<(), Failure> {
 }
 
 /// The rulesets needed for a sum.
-pub fn rulesets_of(sum: &Sum, limits: &Limits) -> Result<Rulesets, Failure> {
+pub fn rulesets_of(sum: &Sum, limits: &LimitArgs) -> Result<Rulesets, Failure> {
     rulesets_in(&sum.summands()?, limits)
 }
 
 /// The rulesets needed for summands.
-pub fn rulesets_in(summands: &[WrittenSummand], limits: &Limits) -> Result<Rulesets, Failure> {
+pub fn rulesets_in(summands: &[WrittenSummand], limits: &LimitArgs) -> Result<Rulesets, Failure> {
     rulesets(summands.iter().map(WrittenSummand::kind), limits)
 }
 

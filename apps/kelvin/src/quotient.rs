@@ -1,6 +1,6 @@
 //! `kelvin quotient`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, exhausted_message};
 use crate::value::threads;
@@ -28,7 +28,7 @@ Each heap pretends to be an element of the monoid; a sum of heaps is lost for th
 P-portion. What is shown is proved. If time or memory run out, the quotient of fewer heaps is shown, and the exit status is 1.";
 
 #[derive(Args)]
-pub struct Quotient {
+pub struct QuotientArgs {
     /// An octal or hexadecimal code, the numbers of a subtraction game, a ruleset, or misère values.
     #[arg(value_name = "GAME", required = true)]
     games: Vec<String>,
@@ -47,11 +47,11 @@ pub struct Quotient {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints a quotient.
-pub fn run(task: &Quotient) -> Result<(), Failure> {
+pub fn run(task: &QuotientArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let of = of(task)?;
@@ -84,7 +84,7 @@ pub fn run(task: &Quotient) -> Result<(), Failure> {
 }
 
 /// Parses the words: misère values start with *[, codes and lists of numbers with a digit or a point.
-fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
+fn of(task: &QuotientArgs) -> Result<QuotientOf, Failure> {
     let games = &task.games;
     if games.iter().all(|game| game.trim_start().starts_with("*[")) {
         return Ok(QuotientOf::Games { games: games.clone() });
@@ -100,7 +100,7 @@ fn of(task: &Quotient) -> Result<QuotientOf, Failure> {
     Ok(QuotientOf::Family { ruleset: game.clone(), family: task.family.clone() })
 }
 
-fn draw(task: &Quotient, answer: &QuotientAnswer) -> Result<(), Failure> {
+fn draw(task: &QuotientArgs, answer: &QuotientAnswer) -> Result<(), Failure> {
     let among = |set: &[String]| -> Vec<bool> {
         answer.elements.iter().map(|element| set.contains(element)).collect()
     };

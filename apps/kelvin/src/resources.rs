@@ -1,6 +1,6 @@
 //! The resources of searches.
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::value::threads;
 use clap::Args;
 use kelvin_lab::Settings;
@@ -20,7 +20,7 @@ pub struct Resources {
 
 impl Resources {
     /// The settings of a laboratory within these limits.
-    pub fn settings(&self, limits: &Limits) -> Settings {
+    pub fn settings(&self, limits: &LimitArgs) -> Settings {
         Settings { threads: self.threads, bytes: limits.bytes(), cache: self.folder() }
     }
 

@@ -1,6 +1,6 @@
 //! `kelvin rulesets`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::class_folders::class_folders;
 use crate::failure::Failure;
@@ -20,18 +20,18 @@ A ruleset of your own is a file: kelvin value my-rules.toml P7, or a class: kelv
 Classes in files of the working folder are listed below the others, and with --path FOLDER those of that folder.";
 
 #[derive(Args)]
-pub struct Rulesets {
+pub struct RulesetsArgs {
     /// Only those whose name or description contains this.
     #[arg(value_name = "WORD")]
     word: Option<String>,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Lists the rulesets, each with an example command.
-pub fn run(task: &Rulesets) -> Result<(), Failure> {
+pub fn run(task: &RulesetsArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let answer = budget.around(|| known(task).list(&RulesetsQuestion { word: task.word.clone() }));
     if let Some(word) = task.word.as_ref().filter(|_| answer.rows.is_empty()) {
@@ -61,7 +61,7 @@ pub fn run(task: &Rulesets) -> Result<(), Failure> {
 
 /// The built-in rulesets and those in class files. Unreadable classes are reported; classes that are not
 /// rulesets are skipped.
-fn known(task: &Rulesets) -> Known {
+fn known(task: &RulesetsArgs) -> Known {
     let all = Known::default();
     let own = OwnRulesets::in_folders(class_folders(&task.limits));
     for name in OwnRulesets::names(class_folders(&task.limits)) {

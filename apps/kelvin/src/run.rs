@@ -1,7 +1,7 @@
 //! `kelvin run`, and programs on standard input.
 
 use crate::answer::{answer, final_message, let_print};
-use crate::arguments::{Answers, Limits, Run};
+use crate::arguments::{Answers, LimitArgs, RunArgs};
 use crate::class_folders::look_for_classes;
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
@@ -15,7 +15,7 @@ Examples:
   kelvin < homework.cgs                                     the same through a pipe";
 
 /// Runs a file, and returns whether it failed.
-pub fn run(task: &Run) -> io::Result<bool> {
+pub fn run(task: &RunArgs) -> io::Result<bool> {
     let name = task.file.display().to_string();
     let with_name = |error: io::Error| io::Error::new(error.kind(), format!("cannot read {name}: {error}"));
     let bytes = File::open(&task.file).and_then(read).map_err(with_name)?;
@@ -23,7 +23,7 @@ pub fn run(task: &Run) -> io::Result<bool> {
 }
 
 /// Runs a program from standard input, and returns whether it failed.
-pub fn piped(answers: &Answers, limits: &Limits) -> io::Result<bool> {
+pub fn piped(answers: &Answers, limits: &LimitArgs) -> io::Result<bool> {
     let bytes = read(io::stdin().lock())?;
     program("", &bytes, answers, limits)
 }
@@ -45,7 +45,7 @@ fn read(program: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &Limits) -> io::Result<bool> {
+fn program(name: &str, bytes: &[u8], answers: &Answers, limits: &LimitArgs) -> io::Result<bool> {
     answers.refuse_unused();
     let universe = Universe::new();
     let mut session = Session::new(&universe);

@@ -1,16 +1,17 @@
 //! `kelvin table`.
 
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Format, LimitArgs};
 use crate::calculation::{Calculation, FinalMessage};
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
-use crate::layout::Layout;
+use crate::layout::TableLayout;
 use crate::resources::Cache;
 use crate::value::threads;
 use crate::watch::Watch;
 use crate::{maxima, misere, own_rules, supervisor};
 use clap::Args;
 use kelvin_budget::Exhausted;
-use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
+use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, Statement, TableQuestion};
 use kelvin_values::Universe;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,6 +24,7 @@ Examples:
   kelvin table toads-and-frogs 't^n..f^n' --to 4
   kelvin table 'oab(2,3)' n --to 50 --csv
   kelvin table 'octal(0.77)' n --from 60 --to 84
+  kelvin table domineering 2xn --to 4 --certificate table.proof   a proof of all rows
   kelvin table 'octal(0.77)' n --to 40 --misere        who cannot move wins: outcome, genus, form
 
 In a FAMILY the letter n is a number, and t^n stands for n letters t; path, cycle, complete, star, wheel, hypercube,
@@ -34,7 +36,7 @@ each a and b up to the number given by --over:
   kelvin table 'subtraction(a|b)' n --to 50 --over 10 --latex";
 
 #[derive(Args)]
-pub struct Table {
+pub struct TableArgs {
     /// The ruleset; `kelvin rulesets` lists them.
     #[arg(value_name = "RULESET")]
     pub ruleset: String,
@@ -54,17 +56,19 @@ pub struct Table {
     #[arg(long)]
     pub misere: bool,
     #[command(flatten)]
-    pub form: Form,
+    pub form: TableForm,
+    #[command(flatten)]
+    pub certificate: CertificateArgs,
     #[command(flatten)]
     pub cache: Cache,
     #[command(flatten)]
-    pub limits: Limits,
+    pub limits: LimitArgs,
 }
 
 /// A machine-readable form of the table.
 #[derive(Args)]
 #[group(multiple = false)]
-pub struct Form {
+pub struct TableForm {
     /// Write comma-separated values.
     #[arg(long)]
     csv: bool,
@@ -79,14 +83,14 @@ pub struct Form {
     format: Format,
 }
 
-impl Form {
-    pub fn layout(&self) -> Layout {
+impl TableForm {
+    pub fn layout(&self) -> TableLayout {
         match (self.csv, self.json, self.latex, self.format) {
-            (true, ..) => Layout::Csv,
-            (_, true, ..) | (.., Format::Json) => Layout::Json,
-            (_, _, true, _) | (.., Format::Latex) => Layout::Latex,
-            (.., Format::Unicode) => Layout::Unicode,
-            (.., Format::Plain) => Layout::Plain,
+            (true, ..) => TableLayout::Csv,
+            (_, true, ..) | (.., Format::Json) => TableLayout::Json,
+            (_, _, true, _) | (.., Format::Latex) => TableLayout::Latex,
+            (.., Format::Unicode) => TableLayout::Unicode,
+            (.., Format::Plain) => TableLayout::Plain,
         }
     }
 }
@@ -95,7 +99,7 @@ impl Form {
 const SHORT: usize = 100;
 
 /// Prints the table, row by row as the boards are evaluated.
-pub fn run(task: &Table) -> Result<(), Failure> {
+pub fn run(task: &TableArgs) -> Result<(), Failure> {
     let so_far = Arc::new(Mutex::new(SoFar::default()));
     let budget = Calculation::with_final_message(&task.limits, final_message(&task.ruleset, &so_far));
     let universe = Universe::new();
@@ -106,6 +110,11 @@ pub fn run(task: &Table) -> Result<(), Failure> {
         return misere::table(task, &lab, &budget);
     }
     if MaximaQuestion::is_about(&task.ruleset) {
+        if task.certificate.is_asked_for() {
+            wrong_usage(
+                "--certificate proves the values of one family, and this is a table of highest temperatures",
+            );
+        }
         return maxima::run(task, &lab, &budget);
     }
     let layout = task.form.layout();
@@ -138,6 +147,11 @@ pub fn run(task: &Table) -> Result<(), Failure> {
     let answer = lab.table(&question, &budget, &mut print)?;
     printed?;
     watch.suspend(|| rows.end())?;
+    if answer.ended.is_none() {
+        let TableQuestion { ruleset, family, from, to, .. } = question;
+        let table = || Statement::Table { ruleset, family, from, to };
+        task.certificate.write(&lab, || vec![table()], &budget)?;
+    }
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), answer.of)))
 }
 

@@ -1,11 +1,12 @@
 //! `kelvin thermograph`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
-use crate::moves::Side;
+use crate::moves::PlayerArg;
 use crate::unused::refuse_in_json;
 use crate::value::refuse_lone_ruleset;
 use crate::{expression, file, object, own_rules, screen, watch};
@@ -14,8 +15,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, BuildQuestion, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Subject, Sum,
-    ThermographQuestion, Valued, WrittenSummand, WrittenWalls,
+    Alphabet, BuildQuestion, CompoundQuestion, Error, LONGEST, Lab, LoopyWithForm, Rulesets, Settings,
+    Statement, Subject, Sum, ThermographQuestion, Valued, WrittenSummand, WrittenWalls,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -39,11 +40,14 @@ Examples:
   kelvin thermograph --build 'L 3 2@1; R 1 2@1'     a game with these walls: the stop, then value@temperature
   kelvin thermograph --build 'L 3/2 1@1/2; R 1/2 1@1/2' --board domineering --size 6
   kelvin thermograph --build 'L R(5) 4@1; R L(3) 4@1'    with the sections L(G) = R(5) and R(G) = L(3)
+  kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
+  kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
-  kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
+  kelvin thermograph '{7|5||4|1}' --steps --png steps.png
+  kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
 
 #[derive(Args)]
-pub struct Thermograph {
+pub struct ThermographArgs {
     /// The game, or several for one picture: expressions; or a ruleset and its boards, and after a + more
     /// of them.
     #[arg(required_unless_present = "build", allow_hyphen_values = true, value_name = "EXPR")]
@@ -70,18 +74,20 @@ pub struct Thermograph {
     options: bool,
     /// Show the compound thermograph of the sum of the games for this player, who is to move.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options"])]
-    compound: Option<Side>,
+    compound: Option<PlayerArg>,
     /// Let this player have just as many ko threats as it takes to win a ko.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound", "komonster"])]
-    komaster: Option<Side>,
+    komaster: Option<PlayerArg>,
     /// Let this player have more ko threats than it takes.
     #[arg(long, value_enum, value_name = "PLAYER", conflicts_with_all = ["steps", "options", "compound"])]
-    komonster: Option<Side>,
+    komonster: Option<PlayerArg>,
     /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
     #[command(flatten)]
-    limits: Limits,
+    certificate: CertificateArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// Where the picture goes, if not to the terminal: to one file or to several.
@@ -102,7 +108,7 @@ struct File {
 const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
-pub fn run(task: &Thermograph) -> Result<(), Failure> {
+pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     refuse_in_json(task.output.is_json(), &[("--width", task.width.is_some())]);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -114,11 +120,9 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     if task.options && subjects.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
-    // A loopy game may be a board or in the notation of values, but no expression.
     if let [subject] = &subjects[..]
-        && let Ok(Valued::Loopy(game)) = lab.valued_subject(subject, &budget)
+        && let Some(drawing) = not_short(task, &lab, subject, &budget)?
     {
-        let drawing = with_kos(task, &lab, subject, &game, &budget)?;
         drop(watch);
         return task.show(&drawing, || {
             let question = task.question(subject);
@@ -153,13 +157,47 @@ pub fn run(task: &Thermograph) -> Result<(), Failure> {
     } else {
         Drawing::One(together(heat, &work, &games)?)
     };
+    let statement = |subject: &Subject| Statement::Value { subject: subject.clone() };
+    task.certificate.write(&lab, || subjects.iter().map(statement).collect(), &budget)?;
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &subjects, &games, &budget))
 }
 
+/// The drawing of a game that is not short: a loopy game, or one over all numbers. `None` for a short game.
+fn not_short<'u>(
+    task: &ThermographArgs,
+    lab: &Lab<'u>,
+    subject: &Subject,
+    budget: &Budget,
+) -> Result<Option<Drawing>, Failure> {
+    let (drawing, no_certificate) = match lab.valued_subject(subject, budget) {
+        // A loopy game may be a board or in the notation of values, but no expression.
+        Ok(Valued::Loopy(game)) => (
+            with_kos(task, lab, subject, &game, budget)?,
+            "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
+        ),
+        Err(Error::Value { .. } | Error::Expression { .. }) => {
+            let Some(walls) = lab.hot_thermograph(subject, budget)? else { return Ok(None) };
+            if task.steps || task.options || task.compound.is_some() {
+                return Err(Failure::message(format!(
+                    "{subject} is a game over all numbers: only its thermograph itself is drawn"
+                )));
+            }
+            let picture = ThermographPicture::of_hot(&subject.to_string(), &walls);
+            let picture = picture.map_err(|why| Failure::message(format!("{subject}: {why}")))?;
+            (Drawing::One(picture), "there are no certificates of games over all numbers")
+        }
+        _ => return Ok(None),
+    };
+    if task.certificate.is_asked_for() {
+        return Err(Failure::message(no_certificate));
+    }
+    Ok(Some(drawing))
+}
+
 /// Finds a game, and on demand a board, with given walls.
 fn build(
-    task: &Thermograph,
+    task: &ThermographArgs,
     walls: &str,
     universe: &Universe,
     budget: &Budget,
@@ -174,7 +212,9 @@ fn build(
         alphabet: task.output.alphabet(),
     };
     let answer = lab.build(&question, budget)?;
-    let game = lab.game(&WrittenSummand::value(&answer.thermograph.input), budget)?;
+    let found = WrittenSummand::value(&answer.thermograph.input);
+    let game = lab.game(&found, budget)?;
+    task.certificate.write(&lab, || vec![Statement::Value { subject: found.into() }], budget)?;
     let (heat, work) = (lab.heat(), universe.work(budget));
     let drawing = match (task.steps, task.options) {
         (true, _) => Drawing::Steps(steps(heat, &work, game)?),
@@ -201,7 +241,7 @@ fn build(
     task.show(&drawing, || object::print([&answer]))
 }
 
-impl Thermograph {
+impl ThermographArgs {
     /// The laboratory with the rulesets that are named, and the games: a sum of boards and values, or
     /// expressions. For a compound thermograph the summands are separate.
     fn subjects<'u>(&self, universe: &'u Universe) -> Result<(Lab<'u>, Vec<Subject>), Failure> {
@@ -239,7 +279,7 @@ impl Thermograph {
 
     /// The question for one of the games.
     fn question(&self, subject: &Subject) -> ThermographQuestion {
-        let player = |side: Option<Side>| side.map(|side| side.player().into());
+        let player = |side: Option<PlayerArg>| side.map(|side| side.player().into());
         ThermographQuestion {
             subject: subject.clone(),
             komaster: player(self.komaster),
@@ -304,7 +344,7 @@ const PLACES: u32 = 12;
 
 /// The walls of a game with kos.
 fn with_kos<'u>(
-    task: &Thermograph,
+    task: &ThermographArgs,
     lab: &Lab<'u>,
     subject: &Subject,
     game: &LoopyWithForm<'u>,

@@ -1,7 +1,7 @@
 //! `kelvin tour`: a demonstration of Kelvin on one or two screens.
 
 use crate::answer::object;
-use crate::arguments::{Format, Limits};
+use crate::arguments::{Format, LimitArgs};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::screen;
@@ -75,7 +75,7 @@ pub struct Tour {
     #[arg(long, value_enum, default_value_t = Format::Plain)]
     format: Format,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Runs the tour. Every answer is computed live.

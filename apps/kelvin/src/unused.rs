@@ -5,7 +5,7 @@ use crate::failure::wrong_usage;
 /// Exits with a usage error if one of these options was given.
 pub fn refuse(whose: &str, options: &[(&str, bool)]) {
     if let Some((name, _)) = options.iter().find(|(_, given)| *given) {
-        wrong_usage(&format!("{name} changes nothing {whose}: leave it out"));
+        wrong_usage(&format!("{name} has no effect {whose}: remove it"));
     }
 }
 

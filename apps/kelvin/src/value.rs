@@ -1,13 +1,14 @@
 //! `kelvin value`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{expression, file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, OutcomeClass, Settings, Subject, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, Statement, Subject, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -26,13 +27,14 @@ Examples:
   kelvin value domineering 2x3 + '{1|-1}'            a sum
   kelvin value '{7|5||4|1}.Cool(1)'                  any expression
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
+  kelvin value domineering 4x4 --certificate d.proof    with a proof, for kelvin verify
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
   kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 
 A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/rulesets.md).";
 
 #[derive(Args)]
-pub struct Value {
+pub struct ValueArgs {
     /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
@@ -51,9 +53,11 @@ pub struct Value {
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
+    certificate: CertificateArgs,
+    #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The number of hardware threads.
@@ -65,9 +69,10 @@ pub fn threads() -> usize {
 const READABLE: usize = 2_000;
 
 /// Prints the facts about the value of a position.
-pub fn run(task: &Value) -> Result<(), Failure> {
+pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
-        return misere::value(task.words.clone(), task.settings(), &task.output, &task.limits);
+        let words = task.words.clone();
+        return misere::value(words, task.settings(), &task.output, &task.certificate, &task.limits);
     }
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
@@ -96,6 +101,7 @@ pub fn run(task: &Value) -> Result<(), Failure> {
     if let ([_, board], Some(_)) = (&task.words[..], &answer.board) {
         answer.board = Some(board.as_str().into());
     }
+    task.certificate.write(&lab, || vec![Statement::Value { subject: question.subject.clone() }], &budget)?;
     drop(watch);
     drop(budget);
     if task.output.is_json() {
@@ -107,20 +113,20 @@ pub fn run(task: &Value) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
+    let sections = answer.left_section.zip(answer.right_section);
+    let sections = sections.map(|(left, right)| format!("{left}, {right}"));
+    let confusion = answer.confusion.map(|interval| interval.to_string());
     // A side of a loopy game is printed if its stop is not a number.
     let facts = [
-        ("onside", answer.onside.filter(|_| answer.left_stop.is_none())),
-        ("offside", answer.offside.filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop),
-        ("right stop", answer.right_stop),
-        (
-            "sections",
-            answer.left_section.zip(answer.right_section).map(|(left, right)| format!("{left}, {right}")),
-        ),
-        ("confusion", answer.confusion.map(|interval| interval.to_string())),
-        ("mean", answer.mean),
-        ("temperature", answer.temperature),
-        ("birthday", answer.birthday),
+        ("onside", answer.onside.as_deref().filter(|_| answer.left_stop.is_none())),
+        ("offside", answer.offside.as_deref().filter(|_| answer.right_stop.is_none())),
+        ("left stop", answer.left_stop.as_deref()),
+        ("right stop", answer.right_stop.as_deref()),
+        ("sections", sections.as_deref()),
+        ("confusion", confusion.as_deref()),
+        ("mean", answer.mean.as_deref()),
+        ("temperature", answer.temperature.as_deref()),
+        ("birthday", answer.birthday.as_deref()),
     ];
     for (name, fact) in facts {
         if let Some(fact) = fact {
@@ -141,22 +147,22 @@ pub fn refuse_lone_ruleset(lab: &Lab<'_>, words: &[String]) {
     }
 }
 
-impl Value {
+impl ValueArgs {
     fn settings(&self) -> Settings {
         Settings { threads: self.threads, cache: self.cache.folder(), ..Settings::default() }
     }
 }
 
-pub fn winner(outcome: OutcomeClass) -> &'static str {
+pub fn winner(outcome: LoopyOutcomeClass) -> &'static str {
     match outcome {
-        OutcomeClass::L => "Left wins, regardless of who moves first",
-        OutcomeClass::R => "Right wins, regardless of who moves first",
-        OutcomeClass::N => "the next player wins",
-        OutcomeClass::P => "the previous player wins",
-        OutcomeClass::D => "a draw: neither player can force a win",
-        OutcomeClass::NHat => "Left wins moving first, and draws moving second",
-        OutcomeClass::NCheck => "Right wins moving first, and draws moving second",
-        OutcomeClass::PHat => "Left wins moving second, and draws moving first",
-        OutcomeClass::PCheck => "Right wins moving second, and draws moving first",
+        LoopyOutcomeClass::L => "Left wins, regardless of who moves first",
+        LoopyOutcomeClass::R => "Right wins, regardless of who moves first",
+        LoopyOutcomeClass::N => "the next player wins",
+        LoopyOutcomeClass::P => "the previous player wins",
+        LoopyOutcomeClass::D => "a draw: neither player can force a win",
+        LoopyOutcomeClass::NHat => "Left wins moving first, and draws moving second",
+        LoopyOutcomeClass::NCheck => "Right wins moving first, and draws moving second",
+        LoopyOutcomeClass::PHat => "Left wins moving second, and draws moving first",
+        LoopyOutcomeClass::PCheck => "Right wins moving second, and draws moving first",
     }
 }

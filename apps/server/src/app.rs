@@ -4,7 +4,7 @@ use crate::ask::ask;
 use crate::book::{book, contents};
 use crate::config::Config;
 use crate::declare::declare;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::gate::gate;
 use crate::metrics::{Metrics, metrics};
 use crate::openapi::{Description, human, openapi};
@@ -93,11 +93,11 @@ pub fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-async fn no_such_thing() -> Failure {
-    Failure::new(StatusCode::NOT_FOUND, "request", "not found; GET /api lists the endpoints")
+async fn no_such_thing() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "request", "not found; GET /api lists the endpoints")
 }
 
-async fn not_so() -> Failure {
+async fn not_so() -> ApiError {
     let message = "wrong method; GET /api lists the methods of the endpoints";
-    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "request", message)
 }

@@ -1,8 +1,8 @@
 //! `POST /api/ask`: answers a question.
 
 use crate::app::App;
-use crate::body::Known;
-use crate::failure::Failure;
+use crate::body::KnownKeys;
+use crate::failure::ApiError;
 use crate::session::{self, InSession};
 use axum::extract::State;
 use axum::http::header;
@@ -34,12 +34,12 @@ pub struct Answered {
 pub async fn ask(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Asked { question, limits }): Known<Asked>,
-) -> Result<impl IntoResponse, Failure> {
-    let answer = move |lab: &Lab<'_>, budget: &Budget| -> Result<Vec<u8>, Failure> {
+    KnownKeys(Asked { question, limits }): KnownKeys<Asked>,
+) -> Result<impl IntoResponse, ApiError> {
+    let answer = move |lab: &Lab<'_>, budget: &Budget| -> Result<Vec<u8>, ApiError> {
         let answer = lab.ask(&question, budget, &mut ())?;
         // Serialized on the worker thread, because the answer may be long.
-        serde_json::to_vec(&Answered { answer }).map_err(|error| Failure::request(error.to_string()))
+        serde_json::to_vec(&Answered { answer }).map_err(|error| ApiError::request(error.to_string()))
     };
     let written = session::begin(&app, session, &limits, answer).await?.wait().await??;
     Ok(([(header::CONTENT_TYPE, "application/json")], written))

@@ -11,6 +11,7 @@ pub struct Asset {
     pub tag: &'static str,
     pub plain: &'static [u8],
     pub gzip: Option<&'static [u8]>,
+    pub brotli: Option<&'static [u8]>,
 }
 
 /// The file with this name.
@@ -24,7 +25,7 @@ pub fn missing() -> Response<Body> {
 }
 
 impl Asset {
-    /// The response: the file, gzipped if the client accepts that, or 304 if the client has it already.
+    /// The response: the file, compressed if the client accepts that, or 304 if the client has it already.
     pub fn answer(&'static self, asked: &HeaderMap) -> Response<Body> {
         // File names under `assets` contain a hash of the content.
         let keep = match self.path.starts_with("assets/") {
@@ -40,9 +41,11 @@ impl Asset {
         if says(asked, &header::IF_NONE_MATCH, self.tag) {
             return (StatusCode::NOT_MODIFIED, fields).into_response();
         }
-        match self.gzip.filter(|_| says(asked, &header::ACCEPT_ENCODING, "gzip")) {
-            Some(packed) => {
-                (fields, [(header::CONTENT_ENCODING, "gzip")], Bytes::from_static(packed)).into_response()
+        let mut packed = [("br", self.brotli), ("gzip", self.gzip)].into_iter();
+        let accepted = |(name, _): &(&str, _)| says(asked, &header::ACCEPT_ENCODING, name);
+        match packed.find_map(|(name, packed)| Some((name, packed?)).filter(accepted)) {
+            Some((name, packed)) => {
+                (fields, [(header::CONTENT_ENCODING, name)], Bytes::from_static(packed)).into_response()
             }
             None => (fields, Bytes::from_static(self.plain)).into_response(),
         }

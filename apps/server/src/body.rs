@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::gate::client;
 use crate::scheduler::Client;
 use crate::work;
@@ -22,19 +22,19 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 const SHORT: usize = 16 << 10;
 
 /// A parsed request without unknown keys.
-pub struct Known<T>(pub T);
+pub struct KnownKeys<T>(pub T);
 
-impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> for Known<T> {
-    type Rejection = Failure;
+impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> for KnownKeys<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Known<T>, Failure> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<KnownKeys<T>, ApiError> {
         // Requires a JSON content type. Another site's page can send forms and plain text without a preflight
         // request, but not JSON.
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
         if kind != Some("application/json") {
             let message = "expected Content-Type: application/json";
-            return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request", message));
+            return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "request", message));
         }
         let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
         let length: usize = length.map_or(0, |length| length.parse().unwrap_or(usize::MAX));
@@ -45,25 +45,25 @@ impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> fo
         let text = tokio::time::timeout(app.config.patience, read(request.into_body(), length, &app.config));
         let text = text.await.unwrap_or_else(|_| {
             let message = format!("the request took longer than {:?}", app.config.patience);
-            Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "request", message))
+            Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "request", message))
         })?;
         match text.len() > SHORT {
-            true => work::run(app, client, move |_| parse(&text)).await?.map(Known),
-            false => parse(&text).map(Known),
+            true => work::run(app, client, move |_| parse(&text)).await?.map(KnownKeys),
+            false => parse(&text).map(KnownKeys),
         }
     }
 }
 
 /// Reads the bytes of a request, within the limit.
-async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, Failure> {
+async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, ApiError> {
     let most = config.body;
     let mut text = Vec::new();
     let no_memory =
-        |error: std::io::Error| Failure::busy(format!("there is no memory for the request: {error}"));
+        |error: std::io::Error| ApiError::busy(format!("there is no memory for the request: {error}"));
     config.system.reserve(&mut text, length).map_err(no_memory)?;
     let mut frames = body.into_data_stream();
     while let Some(frame) = frames.next().await {
-        let frame = frame.map_err(|error| Failure::request(format!("cannot read the request: {error}")))?;
+        let frame = frame.map_err(|error| ApiError::request(format!("cannot read the request: {error}")))?;
         if text.len() + frame.len() > most {
             return Err(too_long(most));
         }
@@ -75,19 +75,19 @@ async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, Fai
     Ok(text)
 }
 
-fn too_long(most: usize) -> Failure {
-    Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", format!("a request has at most {most} bytes"))
+fn too_long(most: usize) -> ApiError {
+    ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", format!("a request has at most {most} bytes"))
 }
 
 /// Parses JSON, and rejects unknown keys.
-fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, Failure> {
+fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, ApiError> {
     let wrong = |error: serde_json::Error| {
         let place = (error.line() > 0).then(|| (error.line(), error.column()));
-        Failure::request(error.to_string()).at(place)
+        ApiError::request(error.to_string()).at(place)
     };
     let written: Value = serde_json::from_slice(text).map_err(wrong)?;
     let read: T = serde_json::from_slice(text).map_err(wrong)?;
-    keys::<T>().check(&written).map_err(|error| Failure::request(error.to_string()))?;
+    keys::<T>().check(&written).map_err(|error| ApiError::request(error.to_string()))?;
     Ok(read)
 }
 

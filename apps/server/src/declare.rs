@@ -1,8 +1,8 @@
 //! `POST /api/rulesets`: declares a user-defined placement ruleset.
 
 use crate::app::App;
-use crate::body::Known;
-use crate::failure::Failure;
+use crate::body::KnownKeys;
+use crate::failure::ApiError;
 use crate::session::InSession;
 use crate::work;
 use axum::Json;
@@ -24,8 +24,8 @@ pub struct Declared {
 pub async fn declare(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Declared { name, toml }): Known<Declared>,
-) -> Result<Json<serde_json::Value>, Failure> {
+    KnownKeys(Declared { name, toml }): KnownKeys<Declared>,
+) -> Result<Json<serde_json::Value>, ApiError> {
     // Parsing long rules takes a while.
     work::run(&app, session.client, move |_| session.declare(&name, &toml)).await??;
     Ok(Json(serde_json::json!({})))

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// An error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Failure {
+pub struct ApiError {
     #[serde(skip)]
     status: StatusCodeOf,
     /// What is wrong, and what was expected.
@@ -29,32 +29,32 @@ pub struct Failure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct StatusCodeOf(StatusCode);
 
-impl Failure {
+impl ApiError {
     /// An error with a status, a kind and a message.
-    pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status: StatusCodeOf(status), message: message.into(), kind, line: None, column: None }
+    pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { status: StatusCodeOf(status), message: message.into(), kind, line: None, column: None }
     }
 
     /// The error of an invalid request.
-    pub fn request(message: impl Into<String>) -> Failure {
-        Failure::new(StatusCode::BAD_REQUEST, "request", message)
+    pub fn request(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, "request", message)
     }
 
     /// The error of an overloaded server.
-    pub fn busy(message: impl Into<String>) -> Failure {
-        Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    pub fn busy(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }
 
     /// The error of an internal failure, which the log describes under this number.
-    pub fn mistake(id: u64) -> Failure {
+    pub fn mistake(id: u64) -> ApiError {
         let message =
             format!("a mistake in Kelvin, number {id} in the log of the server; nothing else is lost");
-        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "mistake", message)
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "mistake", message)
     }
 
     /// Adds the position in the text.
     #[must_use]
-    pub fn at(mut self, place: Option<(usize, usize)>) -> Failure {
+    pub fn at(mut self, place: Option<(usize, usize)>) -> ApiError {
         (self.line, self.column) = place.unzip();
         self
     }
@@ -69,24 +69,24 @@ impl Failure {
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Failure {
+impl From<Error> for ApiError {
+    fn from(error: Error) -> ApiError {
         let kind = match &error {
             Error::Exhausted(why) => return (*why).into(),
-            Error::Closed => return Failure::busy("the server is closing"),
-            Error::NoThread(_) => return Failure::busy(error.message()),
+            Error::Closed => return ApiError::busy("the server is closing"),
+            Error::NoThread(_) => return ApiError::busy(error.message()),
             Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
             Error::Value { .. } => "value",
             Error::Number { .. } => "number",
             Error::Declared { .. } | Error::Name(_) | Error::BuiltIn(_) => "ruleset",
             _ => "question",
         };
-        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.message()).at(error.place())
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.message()).at(error.place())
     }
 }
 
-impl From<Exhausted> for Failure {
-    fn from(why: Exhausted) -> Failure {
+impl From<Exhausted> for ApiError {
+    fn from(why: Exhausted) -> ApiError {
         let kind = match why {
             Exhausted::Time => "time",
             Exhausted::Memory => "memory",
@@ -96,11 +96,11 @@ impl From<Exhausted> for Failure {
             Exhausted::Loopy => "endless",
             Exhausted::Cancelled => "cancelled",
         };
-        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, kind, why.to_string())
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, kind, why.to_string())
     }
 }
 
-impl IntoResponse for Failure {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = (self.status(), Json(self.object())).into_response();
         if matches!(self.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {

@@ -1,7 +1,7 @@
 //! Admission of requests: checks of origin, host name and rate.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::headers;
 use crate::log;
 use crate::metrics::count;
@@ -17,7 +17,7 @@ use std::time::Instant;
 
 /// The address from which a request comes.
 #[derive(Clone, Copy, Debug)]
-pub struct Client(pub IpAddr);
+pub struct ClientAddress(pub IpAddr);
 
 /// Admits or rejects a request, counts it, and adds the security headers to its response.
 pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
@@ -25,11 +25,11 @@ pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next)
     if app.config.forwarded
         && let Some(address) = forwarded(request.headers())
     {
-        request.extensions_mut().insert(Client(address));
+        request.extensions_mut().insert(ClientAddress(address));
     }
     let started = Instant::now();
     let line = app.config.log.then(|| (request.method().clone(), request.uri().path().to_owned()));
-    let client = request.extensions().get::<Client>().copied();
+    let client = request.extensions().get::<ClientAddress>().copied();
     let embedded = is_embedded(request.uri());
     let mut response = match enter(&app, &request) {
         Ok(()) => next.run(request).await,
@@ -38,7 +38,7 @@ pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next)
     headers::protect(response.headers_mut(), &app.config, embedded);
     app.metrics.answered(response.status());
     if let Some((method, path)) = line {
-        let client = client.map(|Client(address)| address.to_string()).unwrap_or_default();
+        let client = client.map(|ClientAddress(address)| address.to_string()).unwrap_or_default();
         let (status, time) = (response.status().as_u16(), started.elapsed().as_secs_f64() * 1e3);
         let line = format_args!("client={client} method={method} path={path:?} status={status} ms={time:.1}");
         log::line(&app.config.system, line);
@@ -46,16 +46,16 @@ pub async fn gate(State(app): State<Arc<App>>, mut request: Request, next: Next)
     response
 }
 
-fn enter(app: &App, request: &Request) -> Result<(), Failure> {
-    let refused = |message: String| Err(Failure::new(StatusCode::FORBIDDEN, "origin", message));
+fn enter(app: &App, request: &Request) -> Result<(), ApiError> {
+    let refused = |message: String| Err(ApiError::new(StatusCode::FORBIDDEN, "origin", message));
     // A proxy might read the first header and this server the second.
     for name in [header::HOST, header::CONTENT_LENGTH, header::ORIGIN] {
         if request.headers().get_all(&name).iter().nth(1).is_some() {
-            return Err(Failure::request(format!("expected one header {name}, found several")));
+            return Err(ApiError::request(format!("expected one header {name}, found several")));
         }
     }
     let Some(host) = host(request) else {
-        return Err(Failure::request("expected a header Host"));
+        return Err(ApiError::request("expected a header Host"));
     };
     if !is_own(app, host) {
         return refused(format!("this server does not answer under the name {host:?} (--name)"));
@@ -72,19 +72,19 @@ fn enter(app: &App, request: &Request) -> Result<(), Failure> {
     if matches!(site, Some("cross-site" | "same-site")) && !link {
         return refused("another site may not ask this server".to_owned());
     }
-    let client = request.extensions().get::<Client>();
-    if client.is_some_and(|Client(address)| !app.rates.take(*address)) {
+    let client = request.extensions().get::<ClientAddress>();
+    if client.is_some_and(|ClientAddress(address)| !app.rates.take(*address)) {
         count(&app.metrics.refused);
         let message = "too many requests from this address";
-        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "rate", message));
+        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate", message));
     }
     Ok(())
 }
 
 /// The address of the client of a request; the loopback address if unknown.
 pub fn client(extensions: &Extensions) -> IpAddr {
-    let client = extensions.get::<Client>();
-    client.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |Client(address)| network(*address))
+    let client = extensions.get::<ClientAddress>();
+    client.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ClientAddress(address)| network(*address))
 }
 
 /// The address appended by the proxy in front of this server. Addresses before it may be forged by the

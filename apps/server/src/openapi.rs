@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::ask::{Answered, Asked};
 use crate::declare::Declared;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::picture::Ordered;
-use crate::worksheet::{Cell, Choices, Help, Input, Name, Nothing, Place};
+use crate::worksheet::{Choices, CompletionPlace, Help, HelpName, Input, Nothing, WorksheetCell};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
@@ -39,7 +39,7 @@ impl Description {
             .with(|settings| settings.definitions_path = "/components/schemas".into())
             .into_generator();
         let endpoints = endpoints(&mut generator);
-        let failure = schema::<Failure>(&mut generator);
+        let failure = schema::<ApiError>(&mut generator);
         // The objects in the events of a stream.
         let [part, snapshot] = [schema::<Part>(&mut generator), schema::<Snapshot>(&mut generator)];
         let schemas: Map<String, Value> = generator.take_definitions(true).into_iter().collect();
@@ -90,18 +90,18 @@ fn endpoints(generator: &mut SchemaGenerator) -> Vec<Endpoint> {
             path: "/api/worksheet",
             summary: "A worksheet input: events `progress`, then one `cell`, then `done`. Its variables live in the session.",
             body: schema::<Input>(generator),
-            answer: (EVENTS, schema::<Cell>(generator)),
+            answer: (EVENTS, schema::<WorksheetCell>(generator)),
         },
         Endpoint {
             path: "/api/worksheet/complete",
             summary: "Completions of a name.",
-            body: schema::<Place>(generator),
+            body: schema::<CompletionPlace>(generator),
             answer: (JSON, schema::<Choices>(generator)),
         },
         Endpoint {
             path: "/api/worksheet/help",
             summary: "The documentation of a name.",
-            body: schema::<Name>(generator),
+            body: schema::<HelpName>(generator),
             answer: (JSON, schema::<Help>(generator)),
         },
         Endpoint {

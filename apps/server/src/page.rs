@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::asset::{self, Asset};
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Response, StatusCode, Uri, header};
@@ -39,8 +39,12 @@ impl Page {
 /// A file of the page. A path without a dot is a route within the page.
 pub async fn page(State(app): State<Arc<App>>, method: Method, uri: Uri, asked: HeaderMap) -> Response<Body> {
     if !matches!(method, Method::GET | Method::HEAD) {
-        return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "request", "the page can only be looked at")
-            .into_response();
+        return ApiError::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "request",
+            "the page supports only GET and HEAD",
+        )
+        .into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let path = if path.contains('.') { path } else { "index.html" };

@@ -1,8 +1,8 @@
 //! `POST /api/picture`: renders a picture as a file.
 
 use crate::app::App;
-use crate::body::Known;
-use crate::failure::Failure;
+use crate::body::KnownKeys;
+use crate::failure::ApiError;
 use crate::session::{self, InSession};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -71,8 +71,8 @@ const LARGEST: usize = 256 << 10;
 pub async fn picture(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Ordered { of, format, limits }): Known<Ordered>,
-) -> Result<Response, Failure> {
+    KnownKeys(Ordered { of, format, limits }): KnownKeys<Ordered>,
+) -> Result<Response, ApiError> {
     let job = move |lab: &Lab<'_>, budget: &Budget| draw(lab, &of, format, budget);
     let drawn = session::begin(&app, session, &limits, job).await?.wait().await??;
     let kind = match format {
@@ -83,13 +83,19 @@ pub async fn picture(
     Ok(([(header::CONTENT_TYPE, kind)], drawn).into_response())
 }
 
-fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    let refused = |message: &str| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", message);
+fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Vec<u8>, ApiError> {
+    let refused = |message: &str| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "picture", message);
     let subject = |source: &ComplexSource| lab.complex_subject(source, budget);
     let svg = match of {
         Motif::Asked(Asked::Thermograph(subject)) => {
-            let game = lab.game(subject, budget)?;
-            let picture = ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
+            let picture = match lab.game(subject, budget) {
+                Ok(game) => ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?,
+                Err(error) => match lab.hot_thermograph(subject, budget)? {
+                    Some(walls) => ThermographPicture::of_hot(&subject.to_string(), &walls)
+                        .map_err(|why| refused(&why.to_string()))?,
+                    None => return Err(error.into()),
+                },
+            };
             if format == Format::Tikz {
                 return Ok(picture.tikz().into_bytes());
             }

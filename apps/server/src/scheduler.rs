@@ -12,7 +12,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::system::System;
 use kelvin_budget::Budget;
 use state::{Phase, Started, State, Waiting};
@@ -48,13 +48,13 @@ struct Shared {
 type Job = Box<dyn FnOnce() + Send>;
 
 /// A job, as seen by the memory supervisor.
-pub struct Running {
+pub struct RunningJob {
     pub budget: Budget,
     pub began: Instant,
 }
 
 /// A slot for one job, with a thread; released on drop.
-pub struct Place {
+pub struct Slot {
     id: u64,
     shared: Arc<Shared>,
     /// Whether the slot is released already.
@@ -92,10 +92,10 @@ impl Scheduler {
     }
 
     /// The jobs that have started.
-    pub fn work(&self) -> Vec<Running> {
+    pub fn work(&self) -> Vec<RunningJob> {
         let state = self.0.lock();
         let begun = state.started.values().filter_map(|work| Some((work.budget.clone()?, work.began)));
-        begun.map(|(budget, began)| Running { budget, began }).collect()
+        begun.map(|(budget, began)| RunningJob { budget, began }).collect()
     }
 
     /// Rejects new work from now on.
@@ -121,7 +121,7 @@ impl Scheduler {
     }
 
     /// Waits for a slot for work of a client.
-    pub async fn place(&self, client: Client) -> Result<Place, Failure> {
+    pub async fn place(&self, client: Client) -> Result<Slot, ApiError> {
         let (id, receiver) = self.0.enter(client)?;
         // Removes the entry from the queue if the client disconnects.
         let _waiting = Entered { id, shared: &self.0 };
@@ -149,8 +149,8 @@ impl Drop for Entered<'_> {
     }
 }
 
-fn closing() -> Failure {
-    Failure::busy("the server is closing")
+fn closing() -> ApiError {
+    ApiError::busy("the server is closing")
 }
 
 impl Shared {
@@ -191,18 +191,18 @@ impl Shared {
     fn enter(
         self: &Arc<Self>,
         client: Client,
-    ) -> Result<(u64, oneshot::Receiver<Result<Place, Failure>>), Failure> {
+    ) -> Result<(u64, oneshot::Receiver<Result<Slot, ApiError>>), ApiError> {
         let mut state = self.lock();
         if state.closed {
             return Err(closing());
         }
         if state.waiting.len() >= state.most_waiting {
-            return Err(Failure::busy("too many questions wait to be answered"));
+            return Err(ApiError::busy("too many questions wait to be answered"));
         }
         let same = state.waiting.values().filter(|other| other.client.address == client.address).count();
         // One address may fill at most half of the queue.
         if same >= state.most_waiting.div_ceil(2) {
-            return Err(Failure::busy("too many questions from this address wait to be answered"));
+            return Err(ApiError::busy("too many questions from this address wait to be answered"));
         }
         let (sender, receiver) = oneshot::channel();
         state.next += 1;
@@ -229,7 +229,7 @@ impl Shared {
                     if let Some(waiting) = state.waiting.remove(&id) {
                         let message =
                             format!("no thread could be started for this question: {error}; ask again");
-                        drop(waiting.sender.send(Err(Failure::busy(message))));
+                        drop(waiting.sender.send(Err(ApiError::busy(message))));
                     }
                     continue;
                 }
@@ -242,7 +242,7 @@ impl Shared {
             let work =
                 Started { client, budget: None, phase: Phase::Fresh, began: now, since: now, refused: false };
             state.started.insert(id, work);
-            if let Err(Ok(mut place)) = sender.send(Ok(Place { id, shared: self.clone(), returned: false })) {
+            if let Err(Ok(mut place)) = sender.send(Ok(Slot { id, shared: self.clone(), returned: false })) {
                 // The client disconnected. The lock is held, so the slot is released here instead of on drop.
                 place.returned = true;
                 state.started.remove(&id);
@@ -252,9 +252,9 @@ impl Shared {
     }
 }
 
-impl Place {
+impl Slot {
     /// Runs work within a budget on the thread of this slot.
-    pub fn run(self, budget: Budget, work: impl FnOnce(Place) + Send + 'static) {
+    pub fn run(self, budget: Budget, work: impl FnOnce(Slot) + Send + 'static) {
         let shared = self.shared.clone();
         let mut state = shared.lock();
         if let Some(started) = state.started.get_mut(&self.id) {
@@ -275,7 +275,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         if self.returned {
             return;

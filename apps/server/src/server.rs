@@ -2,7 +2,7 @@
 
 use crate::app::{App, routes};
 use crate::config::Config;
-use crate::gate::Client;
+use crate::gate::ClientAddress;
 use crate::watch::watch;
 use axum::Router;
 use hyper::Request;
@@ -100,7 +100,7 @@ fn answer(
     stream.set_write_timeout(Some(app.config.patience));
     let router = TowerToHyperService::new(router.clone());
     let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(Client(client.ip()));
+        request.extensions_mut().insert(ClientAddress(client.ip()));
         router.call(request)
     });
     let connection = http1::Builder::new()

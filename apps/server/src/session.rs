@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::gate::client;
 use crate::scheduler::Client;
 use crate::work::{self, Running};
@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
 use kelvin_language::Names;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -93,11 +94,11 @@ impl Session {
     }
 
     /// Declares a ruleset for later questions.
-    pub fn declare(&self, name: &str, toml: &str) -> Result<(), Failure> {
+    pub fn declare(&self, name: &str, toml: &str) -> Result<(), ApiError> {
         // The lock makes concurrent requests count one after another.
         let _state = self.state();
         if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
-            return Err(Failure::request(format!("a session has at most {RULESETS} rulesets of its own")));
+            return Err(ApiError::request(format!("a session has at most {RULESETS} rulesets of its own")));
         }
         Ok(self.rulesets.declare_text(name, toml)?)
     }
@@ -112,6 +113,12 @@ impl Session {
                 (state.laboratory, state.bytes) = (None, 0);
             }
         }
+    }
+
+    /// The bytes of its tables and values when last measured.
+    fn bytes(&self) -> u64 {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.bytes.saturating_add(state.worksheet.as_ref().map_or(0, |worksheet| worksheet.bytes()))
     }
 
     /// The time since when nothing runs in it; `None` if something does.
@@ -129,7 +136,7 @@ pub async fn begin<T: Send + 'static>(
     session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&Lab<'u>, &Budget) -> T + Send + 'static,
-) -> Result<Running<T>, Failure> {
+) -> Result<Running<T>, ApiError> {
     let place = app.scheduler.place(session.client).await?;
     let laboratory = session.laboratory(&app.config);
     let budget = laboratory.budget(&app.config.capped(limits));
@@ -199,7 +206,7 @@ impl Sessions {
 
     /// The session with this name. If there are too many, a new one replaces the oldest of its address;
     /// sessions of other addresses stay.
-    fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, Failure> {
+    fn named(&self, name: &str, address: IpAddr) -> Result<Arc<Session>, ApiError> {
         let mut all = self.lock();
         if let Some(session) = all.get(name) {
             return Ok(session.clone());
@@ -208,7 +215,7 @@ impl Sessions {
         if all.len() >= self.most || of_address >= self.most_of_address {
             let oldest = forget_oldest(&mut all, |session| session.client.address == address);
             let oldest = oldest.ok_or_else(|| {
-                Failure::busy("there are too many sessions; ask again later, or without a session")
+                ApiError::busy("there are too many sessions; ask again later, or without a session")
             })?;
             self.drop_later(oldest);
         }
@@ -232,10 +239,19 @@ impl Sessions {
         drop(forgotten);
     }
 
-    /// Drops the session that was idle the longest, and returns whether there was one.
-    pub fn forget_oldest(&self) -> bool {
-        let oldest = forget_oldest(&mut self.lock(), |_| true);
-        oldest.is_some()
+    /// Drops the idle session that holds the most memory, the longest idle of equal ones, and returns whether there was
+    /// one. Idle sessions that together hold at most `least` bytes remain: others fill the memory.
+    pub fn forget_largest(&self, least: u64) -> bool {
+        let mut all = self.lock();
+        let idle = all
+            .iter()
+            .filter_map(|(name, session)| Some((session.bytes(), Reverse(session.idle_since()?), name)));
+        let idle: Vec<_> = idle.collect();
+        let held: u64 = idle.iter().map(|(bytes, ..)| bytes).sum();
+        let largest = idle.into_iter().max().filter(|_| held > least).map(|(_, _, name)| name.clone());
+        let largest = largest.and_then(|name| all.remove(&name));
+        drop(all);
+        largest.is_some()
     }
 
     /// Drops the sessions that were idle for this long, and returns their number.
@@ -271,9 +287,9 @@ fn forget_oldest(
 pub struct InSession(pub Arc<Session>);
 
 impl FromRequestParts<Arc<App>> for InSession {
-    type Rejection = Failure;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<InSession, Failure> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<InSession, ApiError> {
         let address = client(&parts.extensions);
         let Some(name) = parts.headers.get(HEADER) else {
             return Ok(InSession(Arc::new(Session::new(Client { address, session: None }))));
@@ -284,7 +300,7 @@ impl FromRequestParts<Arc<App>> for InSession {
         };
         match name.to_str().ok().filter(is_name) {
             Some(name) => Ok(InSession(app.sessions.named(name, address)?)),
-            None => Err(Failure::request(
+            None => Err(ApiError::request(
                 "expected 8 to 64 letters, digits, - and _ in the header Kelvin-Session",
             )),
         }
@@ -294,6 +310,43 @@ impl FromRequestParts<Arc<App>> for InSession {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kelvin_budget::Exhausted;
+
+    #[test]
+    fn the_largest_idle_session_is_dropped_first() {
+        let sessions = Sessions::new(&Config::default());
+        let address = IpAddr::from([127, 0, 0, 1]);
+        for (name, bytes) in [("old-and-small", 10), ("large", 1000), ("larger", 2000), ("new-and-small", 10)]
+        {
+            sessions.named(name, address).unwrap().state().bytes = bytes;
+        }
+        assert!(!sessions.forget_largest(3020));
+        for left in [3, 2, 1] {
+            assert!(sessions.forget_largest(0));
+            assert_eq!(sessions.len(), left);
+            let name = if left == 1 { "new-and-small" } else { "old-and-small" };
+            assert!(sessions.lock().contains_key(name), "{left}");
+        }
+        assert!(!sessions.forget_largest(10));
+        assert!(sessions.forget_largest(9) && !sessions.forget_largest(0));
+    }
+
+    /// A job that never reads the clock is cancelled when its time is over.
+    #[tokio::test]
+    async fn overdue_work_is_cancelled() {
+        let app = Arc::new(App::new(Config::default()));
+        crate::watch::watch(&app);
+        let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
+        let limits = Limits { seconds: Some(0.05), ..Limits::default() };
+        let work = begin(&app, session, &limits, |_, budget| {
+            let begun = Instant::now();
+            while budget.cancel().reason().is_none() && begun.elapsed() < Duration::from_secs(60) {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            budget.cancel().reason()
+        });
+        assert_eq!(work.await.unwrap().wait().await.unwrap(), Some(Exhausted::Time));
+    }
 
     #[tokio::test]
     async fn a_mistake_ends_its_question_and_nothing_else() {
@@ -301,7 +354,7 @@ mod tests {
         let session = app.sessions.named("one-session", IpAddr::from([127, 0, 0, 1])).unwrap();
         let limits = Limits::default();
         let wrong = begin(&app, session.clone(), &limits, |_, _| panic!("on purpose")).await.unwrap();
-        let failure: Failure = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
+        let failure: ApiError = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
         assert_eq!((failure.status().as_u16(), failure.kind), (500, "mistake"));
         let right = begin(&app, session, &limits, |lab, _| lab.universe().len()).await.unwrap();
         assert_eq!(right.wait().await.unwrap(), 0);

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::ask::{Answered, Asked};
-use crate::body::Known;
-use crate::failure::Failure;
+use crate::body::KnownKeys;
+use crate::failure::ApiError;
 use crate::session::{self, InSession};
 use crate::work::Running;
 use axum::extract::State;
@@ -60,7 +60,7 @@ impl<P, T> Streamed<P, T> {
     }
 
     /// The result of the work; `None` if it was returned before.
-    pub async fn end(&mut self) -> Option<Result<T, Failure>> {
+    pub async fn end(&mut self) -> Option<Result<T, ApiError>> {
         Some(self.running.take()?.wait().await)
     }
 }
@@ -73,7 +73,7 @@ pub fn event(name: &str, object: &impl Serialize) -> Event {
 }
 
 /// The event of a failure.
-pub fn failed(failure: &Failure) -> Event {
+pub fn failed(failure: &ApiError) -> Event {
     event("error", &failure.object())
 }
 
@@ -81,8 +81,8 @@ pub fn failed(failure: &Failure) -> Event {
 pub async fn stream(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Asked { question, limits }): Known<Asked>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    KnownKeys(Asked { question, limits }): KnownKeys<Asked>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (sender, receiver) = parts();
     let running = session::begin(&app, session, &limits, move |lab, budget| {
         // Send errors are ignored: the client closed the connection, which cancels the work.
@@ -96,7 +96,7 @@ pub async fn stream(
             Step::Progress(snapshot) => event("progress", &snapshot),
             Step::End => match work.end().await? {
                 Ok(Ok(answer)) => answer,
-                Ok(Err(error)) => failed(&Failure::from(error)),
+                Ok(Err(error)) => failed(&ApiError::from(error)),
                 Err(failure) => failed(&failure),
             },
         };

@@ -1,11 +1,11 @@
 //! The supervisor thread for the memory of the whole process, and for timers.
 //!
-//! When memory is low, idle sessions are dropped, the longest idle first. When it is exhausted, work is
+//! When memory is low, idle sessions are dropped, the largest first. When it is exhausted, work is
 //! cancelled, starting with the largest, until enough is free.
 
 use crate::app::App;
 use crate::metrics::count;
-use crate::scheduler::Running;
+use crate::scheduler::RunningJob;
 use kelvin_budget::Exhausted;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -44,7 +44,8 @@ fn look_after(app: &Weak<App>) {
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
         }
-        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_oldest() {
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest(bound / 8)
+        {
             count(&app.metrics.forgotten);
             forgot = Instant::now();
         }
@@ -54,6 +55,7 @@ fn look_after(app: &Weak<App>) {
                 count(&app.metrics.forgotten);
             }
         }
+        stop_overdue(&app);
         app.scheduler.tick();
         app.sessions.drop_forgotten();
         let [shortest, longest] = PAUSE;
@@ -72,11 +74,19 @@ pub fn resident() -> u64 {
     memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64)
 }
 
+/// Cancels jobs whose time is over. Where steps are long a job reads the clock rarely, but it checks its flag in every step.
+fn stop_overdue(app: &App) {
+    let overdue = |work: &RunningJob| work.budget.time_left() == Some(Duration::ZERO);
+    for work in app.scheduler.work().iter().filter(|work| overdue(work)) {
+        work.budget.cancel().raise_for(Exhausted::Time);
+    }
+}
+
 /// Cancels the job that holds the most memory, ties by age, and young jobs last. Returns whether there was
 /// one.
 fn starve(app: &App) -> bool {
-    let runs = |work: &Running| work.budget.cancel().reason().is_none();
-    let held = |work: &Running| work.budget.progress().bytes.load(Ordering::Relaxed);
+    let runs = |work: &RunningJob| work.budget.cancel().reason().is_none();
+    let held = |work: &RunningJob| work.budget.progress().bytes.load(Ordering::Relaxed);
     let running = app.scheduler.work();
     let largest = running.iter().filter(|work| runs(work)).max_by_key(|work| {
         let age = work.began.elapsed();

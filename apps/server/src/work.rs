@@ -1,10 +1,10 @@
 //! Work for a request: on a thread of the pool, within a budget, cancelled when its client disconnects.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::log;
 use crate::metrics::count;
-use crate::scheduler::{Client, Place};
+use crate::scheduler::{Client, Slot};
 use kelvin_budget::Budget;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 /// Starts work in a slot. `after` is called at the end, with whether the work ended without a panic.
 pub fn begin<T: Send + 'static>(
     app: &Arc<App>,
-    place: Place,
+    place: Slot,
     budget: Budget,
     work: impl FnOnce(&Budget) -> T + Send + 'static,
     after: impl FnOnce(bool) + Send + 'static,
@@ -36,12 +36,12 @@ pub fn begin<T: Send + 'static>(
         let answer = match done {
             _ if refused => {
                 count(&shared.metrics.refused);
-                Err(Failure::busy(
+                Err(ApiError::busy(
                     "too many long questions are being answered; this one was stopped: ask again later",
                 ))
             }
             Ok(done) => Ok(done),
-            Err(_) => Err(Failure::mistake(id)),
+            Err(_) => Err(ApiError::mistake(id)),
         };
         // Send errors are ignored: the client disconnected.
         drop(sender.send(answer));
@@ -54,7 +54,7 @@ pub async fn run<T: Send + 'static>(
     app: &Arc<App>,
     client: Client,
     work: impl FnOnce(&Budget) -> T + Send + 'static,
-) -> Result<T, Failure> {
+) -> Result<T, ApiError> {
     let place = app.scheduler.place(client).await?;
     let budget = app.config.budget();
     begin(app, place, budget, work, |_| ()).wait().await
@@ -64,18 +64,18 @@ pub async fn run<T: Send + 'static>(
 pub struct Running<T> {
     app: Arc<App>,
     pub budget: Budget,
-    receiver: Option<oneshot::Receiver<Result<T, Failure>>>,
+    receiver: Option<oneshot::Receiver<Result<T, ApiError>>>,
 }
 
 impl<T> Running<T> {
     /// Waits for the result of the work.
-    pub async fn wait(mut self) -> Result<T, Failure> {
+    pub async fn wait(mut self) -> Result<T, ApiError> {
         let answer = match &mut self.receiver {
             Some(receiver) => receiver.await,
-            None => return Err(Failure::busy("this was answered already")),
+            None => return Err(ApiError::busy("this was answered already")),
         };
         self.receiver = None;
-        answer.unwrap_or_else(|_| Err(Failure::busy("the server is closing")))
+        answer.unwrap_or_else(|_| Err(ApiError::busy("the server is closing")))
     }
 }
 

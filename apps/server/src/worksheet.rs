@@ -1,9 +1,9 @@
 //! Worksheets: cells in the worksheet language, with variables that live as long as the session.
 
 use crate::app::App;
-use crate::body::Known;
+use crate::body::KnownKeys;
 use crate::config::Config;
-use crate::failure::Failure;
+use crate::failure::ApiError;
 use crate::session::{InSession, Session};
 use crate::stream::{Step, Streamed, event, failed, parts};
 use crate::work::{self, Running};
@@ -19,6 +19,7 @@ use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,13 +28,15 @@ pub struct Worksheet {
     sheet: Arc<tokio::sync::Mutex<OwnedSession>>,
     /// The names with their meanings, as of the last finished evaluation; `None` before the first one.
     names: Mutex<Option<Arc<Names>>>,
+    /// The size of its values when last measured.
+    bytes: AtomicU64,
 }
 
 impl Worksheet {
     /// Creates an empty worksheet. It reads no files, because it has no folder of classes.
     pub fn open(config: &Config) -> Worksheet {
         let sheet = Arc::new(tokio::sync::Mutex::new(OwnedSession::new(config.settings())));
-        Worksheet { sheet, names: Mutex::default() }
+        Worksheet { sheet, names: Mutex::default(), bytes: AtomicU64::new(0) }
     }
 
     /// The names with their meanings, also during an evaluation; `None` before the first one.
@@ -41,7 +44,13 @@ impl Worksheet {
         self.names.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn note_names(&self, sheet: &Sheet<'_>) {
+    /// The bytes of its values after the last finished evaluation.
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    fn note(&self, sheet: &Sheet<'_>) {
+        self.bytes.store(sheet.bytes(), Ordering::Relaxed);
         *self.names.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(sheet.names()));
     }
 }
@@ -52,7 +61,7 @@ async fn begin<T: Send + 'static>(
     session: Arc<Session>,
     limits: &Limits,
     job: impl for<'u> FnOnce(&mut Sheet<'u>, &Budget) -> T + Send + 'static,
-) -> Result<Running<T>, Failure> {
+) -> Result<Running<T>, ApiError> {
     let worksheet = session.worksheet(&app.config);
     // It holds no thread while it waits for earlier inputs.
     let mut sheet = worksheet.sheet.clone().lock_owned().await;
@@ -63,7 +72,7 @@ async fn begin<T: Send + 'static>(
         sheet.enter(|sheet| {
             let answer = job(sheet, budget);
             // Names declared by an input can be completed and explained after its answer.
-            held.note_names(sheet);
+            held.note(sheet);
             answer
         })
     };
@@ -84,7 +93,7 @@ pub struct Input {
 
 /// The result of an input.
 #[derive(Serialize, JsonSchema)]
-pub struct Cell {
+pub struct WorksheetCell {
     /// The input.
     input: String,
     /// The value of its last statement; absent if a semicolon follows.
@@ -130,8 +139,8 @@ const LONGEST_PICTURE: usize = 2 << 20;
 pub async fn worksheet(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Input { input, limits }): Known<Input>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    KnownKeys(Input { input, limits }): KnownKeys<Input>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (sender, receiver) = parts::<()>();
     let running = begin(&app, session, &limits, move |sheet, budget| {
         let cell = event("cell", &evaluate(sheet, input, budget));
@@ -159,8 +168,8 @@ pub async fn worksheet(
     Ok(Sse::new(events))
 }
 
-fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> Cell {
-    let mut cell = Cell { input, value: None, printed: vec![], pictures: vec![], error: None };
+fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> WorksheetCell {
+    let mut cell = WorksheetCell { input, value: None, printed: vec![], pictures: vec![], error: None };
     if let Some(name) = cell.input.trim().strip_prefix('?') {
         let name = name.trim();
         let found = match name.chars().nth(LONGEST_NAME) {
@@ -214,7 +223,7 @@ fn wrong(error: &Error) -> InputError {
     let (line, column) = error.place().map(|place| place.line_and_column()).unzip();
     let message = match error.kind() {
         ErrorKind::Exhausted(kelvin_budget::Exhausted::Memory) => {
-            format!("{}; a new worksheet has room again", error.message())
+            format!("{}; a new worksheet has memory again", error.message())
         }
         _ => error.message(),
     };
@@ -236,7 +245,7 @@ fn shown<'u>(sheet: &mut Sheet<'u>, value: &Value<'u>, budget: &Budget) -> Resul
 }
 
 /// Draws a value that has a picture, or the members of a list that have one.
-fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
+fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut WorksheetCell) {
     if let Value::List(list) = value {
         for member in list.items() {
             if cell.pictures.len() < PICTURES && !matches!(member, Value::List(_)) {
@@ -263,7 +272,7 @@ fn draw<'u>(sheet: &Sheet<'u>, value: &Value<'u>, cell: &mut Cell) {
 pub async fn reset(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Nothing {}): Known<Nothing>,
+    KnownKeys(Nothing {}): KnownKeys<Nothing>,
 ) -> Json<serde_json::Value> {
     if let Some(worksheet) = session.reset(None) {
         app.sessions.drop_later(worksheet);
@@ -278,7 +287,7 @@ pub struct Nothing {}
 
 /// A position in a text at which a name is completed.
 #[derive(Deserialize, JsonSchema)]
-pub struct Place {
+pub struct CompletionPlace {
     /// The text.
     text: String,
     /// The position in UTF-16 code units, as browsers count.
@@ -312,8 +321,8 @@ const LONGEST_NAME: usize = 200;
 pub async fn complete(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Place { text, at }): Known<Place>,
-) -> Result<Json<Choices>, Failure> {
+    KnownKeys(CompletionPlace { text, at }): KnownKeys<CompletionPlace>,
+) -> Result<Json<Choices>, ApiError> {
     let shared = app.clone();
     let choices = work::run(&app, session.client, move |_| {
         let names = shared.names(&session);
@@ -342,7 +351,7 @@ fn before(text: &str, at: usize) -> &str {
 
 /// A name.
 #[derive(Deserialize, JsonSchema)]
-pub struct Name {
+pub struct HelpName {
     /// The name in input syntax.
     name: String,
 }
@@ -360,14 +369,14 @@ pub struct Help {
 pub async fn help(
     State(app): State<Arc<App>>,
     InSession(session): InSession,
-    Known(Name { name }): Known<Name>,
-) -> Result<Json<Help>, Failure> {
+    KnownKeys(HelpName { name }): KnownKeys<HelpName>,
+) -> Result<Json<Help>, ApiError> {
     if name.chars().nth(LONGEST_NAME).is_some() {
-        return Err(Failure::request(format!("a name has at most {LONGEST_NAME} characters")));
+        return Err(ApiError::request(format!("a name has at most {LONGEST_NAME} characters")));
     }
     let shared = app.clone();
     let help = work::run(&app, session.client, move |_| explain(&shared.names(&session), &name)).await?;
-    help.map(Json).map_err(|message| Failure::new(StatusCode::NOT_FOUND, "name", message))
+    help.map(Json).map_err(|message| ApiError::new(StatusCode::NOT_FOUND, "name", message))
 }
 
 fn explain(names: &Names, name: &str) -> Result<Help, String> {

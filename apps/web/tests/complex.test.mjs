@@ -1,4 +1,4 @@
-// The Complex tab: complexes of placement games, shellings, complexes made from values, and rulesets of the user.
+// The Complex drawer: complexes of placement games, shellings, complexes made from values, and rulesets of the user.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -18,7 +18,7 @@ const fact = (page, name) => page.locator(`[data-fact="${name}"]`);
 const names = async (page) => (await picture(page).locator('.vertex text').allTextContents()).sort();
 
 test('the legal complex of Snort on a path is drawn, reported and rotated', async () => {
-  const page = await open(browser.context, at(server, 'complex', { sum: 'snort P3', fields: 'Q,2' }));
+  const page = await open(browser.context, at(server, { tab: 'complex', sum: 'snort P3', fields: 'Q,2' }));
   await picture(page).waitFor();
   assert.deepEqual(await names(page), ['x1', 'x2', 'x3', 'y1', 'y2', 'y3']);
   assert.deepEqual(await Promise.all(['polyline', 'polygon'].map((shape) => picture(page).locator(shape).count())), [8, 2]);
@@ -50,8 +50,8 @@ test('the legal complex of Snort on a path is drawn, reported and rotated', asyn
 });
 
 test('a ruleset of the user is declared, and its complex is shelled step by step', async () => {
-  const page = await open(browser.context, at(server, 'complex'));
-  await page.getByText('A ruleset of your own').click();
+  const page = await open(browser.context, at(server, { tab: 'complex' }));
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   const rules = page.getByRole('textbox', { name: 'Ruleset as TOML' });
   await page.getByRole('button', { name: 'windows' }).click();
   await rules.fill((await rules.inputValue()).replace('own = [0]', 'own = [zero]'));
@@ -74,7 +74,7 @@ test('a ruleset of the user is declared, and its complex is shelled step by step
   }
   await page.getByRole('button', { name: 'Next facet' }).click();
   await steps.getByText('closes a sphere').waitFor();
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: '▶ Play' }).click();
   await steps.getByText('Facet 2').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   // The address holds the ruleset: in another session it is declared again.
@@ -82,11 +82,19 @@ test('a ruleset of the user is declared, and its complex is shelled step by step
   await other.getByRole('application', { name: /windows 2x3/ }).waitFor();
   assert.deepEqual([...page.faults, ...other.faults], []);
   await other.close();
+  // So does the link to a position of the ruleset, for somebody who never declared it.
+  await page.getByRole('button', { name: 'Close Complex' }).click();
+  await page.locator('#board .handle').first().waitFor();
+  const stranger = await browse();
+  const theirs = await open(stranger.context, page.url());
+  await theirs.locator('#board .handle').first().waitFor();
+  assert.deepEqual(theirs.faults, []);
+  await stranger.close();
   await page.close();
 });
 
 test('a complex is made from a value, found, and recovered from a game graph', async () => {
-  const page = await open(browser.context, at(server, 'complex', { facets: 'x1 x2, x1 y1' }));
+  const page = await open(browser.context, at(server, { tab: 'complex', facets: 'x1 x2, x1 y1' }));
   await fact(page, 'value').waitFor();
   assert.equal(await fact(page, 'value').textContent(), '1*');
   await page.getByRole('radio', { name: 'Value', exact: true }).click();

@@ -9,11 +9,13 @@ import { chromium } from 'playwright-core';
 
 export const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 export const screenshots = join(web, 'screenshots');
-const command = process.env.KELVIN ?? join(web, '../../target/debug/kelvin');
+export const command = process.env.KELVIN ?? join(web, '../../target/debug/kelvin');
 const browserPath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-/** Starts `kelvin serve` and waits for the address that it prints. */
+/** Starts `kelvin serve` and waits for the address that it prints. Without arguments it is the server that all files of tests share. */
 export async function serve(port = 0, options = []) {
+  const shared = process.env.KELVIN_TEST_SERVER;
+  if (shared && port === 0 && options.length === 0) return { address: shared, port: Number(new URL(shared).port), stop: async () => undefined };
   if (!existsSync(command)) throw new Error(`there is no server at ${command}: build it with cargo build -p kelvin, or set KELVIN`);
   // The page in the binary, or the one in the folder KELVIN_PAGE.
   const page = process.env.KELVIN_PAGE ? ['--page', process.env.KELVIN_PAGE] : [];
@@ -57,15 +59,36 @@ export function freePort() {
   });
 }
 
-/** A browser with a fresh profile. */
+/** The arguments of Chromium. */
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** Starts a browser that all files of tests share. */
+export function launch() {
+  if (!browserPath) throw new Error('there is no Chromium: install the package chromium, or set CHROMIUM');
+  return chromium.launchServer({ executablePath: browserPath, headless: true, args: ARGUMENTS });
+}
+
+/** A context of a browser with its own storage. */
 export async function browse(options = {}) {
+  const shared = process.env.KELVIN_TEST_BROWSER;
+  if (shared) {
+    const browser = await chromium.connect(shared);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    context.setDefaultTimeout(15_000);
+    return {
+      context,
+      async close() {
+        await context.close();
+        await browser.close();
+      },
+    };
+  }
   if (!browserPath) throw new Error('there is no Chromium: install the package chromium, or set CHROMIUM');
   const profile = mkdtempSync(join(tmpdir(), 'kelvin-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath,
     headless: true,
     viewport: { width: 1280, height: 860 },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: ARGUMENTS,
     ...options,
   });
   return {
@@ -89,8 +112,15 @@ export async function open(context, url) {
   return page;
 }
 
-/** The address of a tab with parameters. */
-export const at = (server, tab, params = {}) => `${server.address}/?${new URLSearchParams({ tab, ...params })}`;
+/** The address of the page with parameters. */
+export const at = (server, params = {}) => `${server.address}/?${new URLSearchParams(params)}`;
+
+/** The content of a downloaded file. */
+export async function content(download) {
+  const parts = [];
+  for await (const part of await download.createReadStream()) parts.push(part);
+  return Buffer.concat(parts);
+}
 
 /** The element that shows a value. */
 export const value = (page, plain) => page.locator(`.worth [data-value="${plain}"]`).first();

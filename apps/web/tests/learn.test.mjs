@@ -13,14 +13,14 @@ after(async () => {
   await server?.stop();
 });
 beforeEach(async () => {
-  page = await open(browser.context, at(server, 'learn'));
+  page = await open(browser.context, at(server, { tab: 'learn' }));
 });
 afterEach(async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
 
-const lesson = (id, step) => page.goto(at(server, 'learn', { lesson: id, step: String(step) }));
+const lesson = (id, step) => page.goto(at(server, { tab: 'learn', lesson: id, step: String(step) }));
 
 /** Presses Tab until the focus is on something that a selector finds. */
 async function tabTo(selector) {
@@ -32,7 +32,7 @@ async function tabTo(selector) {
 }
 
 test('a lesson is walked through by keyboard', async () => {
-  await page.getByRole('heading', { name: 'Learn' }).waitFor();
+  await page.getByRole('heading', { name: 'Learn', level: 1 }).first().waitFor({ state: 'attached' });
   await tabTo('.lessons a[href*="lesson=numbers"]');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Two colours, one rule' }).waitFor();
@@ -56,7 +56,7 @@ test('a lesson is walked through by keyboard', async () => {
   assert.equal(await page.getByTestId('question').count(), 5);
 
   // Progress is stored.
-  await page.goto(at(server, 'learn'));
+  await page.goto(at(server, { tab: 'learn' }));
   await page.locator('.lessons a[href*="lesson=numbers"]').getByText(/\d+ of 13/).waitFor();
 });
 
@@ -125,7 +125,7 @@ test('switches are played hottest first, to the score', async () => {
   }
 });
 
-test('a thermograph is built and read, and a board opens in the Board tab', async () => {
+test('a thermograph is built and read, and a board opens on the stage', async () => {
   await lesson('thermographs', 3);
   const here = page.getByTestId('thermograph');
   await here.getByText('1 of 4').waitFor();
@@ -135,7 +135,7 @@ test('a thermograph is built and read, and a board opens in the Board tab', asyn
   }
   await page.getByText('each move is answered at once').waitFor();
   await lesson('numbers', 7);
-  await page.getByRole('link', { name: 'Open in the Board tab' }).click();
-  await page.waitForURL(/tab=board/);
+  await page.getByRole('link', { name: 'Open on the stage' }).click();
+  await page.waitForURL(/sum=/);
   await page.locator('[data-value="1/2"]').first().waitFor();
 });

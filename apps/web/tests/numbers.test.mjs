@@ -16,7 +16,7 @@ after(async () => {
 const here = (page, label) => page.getByRole('button', { name: `${label}, current number`, exact: true });
 
 test('clicks, keys and buttons move in the number tree', async () => {
-  const page = await open(browser.context, at(server, 'numbers', { n: '1', at: '0' }));
+  const page = await open(browser.context, at(server, { open: 'numbers', n: '1', node: '0' }));
   await here(page, '0').waitFor();
   await page.getByRole('button', { name: 'Go to 1', exact: true }).click();
   await here(page, '1').waitFor();
@@ -25,7 +25,7 @@ test('clicks, keys and buttons move in the number tree', async () => {
   await here(page, '1/2').waitFor();
   await page.keyboard.press('ArrowRight');
   await here(page, '3/4').waitFor();
-  assert.equal(new URL(page.url()).searchParams.get('at'), '3/4');
+  assert.equal(new URL(page.url()).searchParams.get('node'), '3/4');
   await page.keyboard.press('ArrowUp');
   await here(page, '1/2').waitFor();
   await page.getByRole('button', { name: 'left child' }).click();
@@ -37,7 +37,7 @@ test('clicks, keys and buttons move in the number tree', async () => {
 });
 
 test('the number tree continues beyond limits', async () => {
-  const page = await open(browser.context, at(server, 'numbers', { n: 'omega', at: 'omega' }));
+  const page = await open(browser.context, at(server, { open: 'numbers', n: 'omega', node: 'omega' }));
   await here(page, 'ω').waitFor();
   assert.ok(await page.getByRole('button', { name: 'parent' }).isDisabled());
   await here(page, 'ω').focus();
@@ -47,7 +47,7 @@ test('the number tree continues beyond limits', async () => {
 });
 
 test('numbers are shown side by side with their signs and strings', async () => {
-  const page = await open(browser.context, at(server, 'numbers', { n: '3/4~omega-1' }));
+  const page = await open(browser.context, at(server, { open: 'numbers', n: '3/4~omega-1' }));
   const card = (name) => page.getByRole('article', { name });
   const fact = (name, what) => card(name).locator(`[data-fact="${what}"]`);
   await fact(/^Number 1/, 'sign expansion').waitFor();
@@ -66,7 +66,7 @@ test('numbers are shown side by side with their signs and strings', async () => 
 });
 
 test('text that is not a number shows an error with its place', async () => {
-  const page = await open(browser.context, at(server, 'numbers', { n: '1+', at: '0' }));
+  const page = await open(browser.context, at(server, { open: 'numbers', n: '1+', node: '0' }));
   await page.getByRole('alert').waitFor();
   await page.close();
 });

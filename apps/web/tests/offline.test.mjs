@@ -8,7 +8,7 @@ test('the page shows that the server does not respond, and continues when it is 
   let server = await serve(port);
   const browser = await browse();
   try {
-    const page = await open(browser.context, at(server, 'board', { sum: 'domineering 2x2' }));
+    const page = await open(browser.context, at(server, { tab: 'board', sum: 'domineering 2x2' }));
     await value(page, '+-1').waitFor();
     await server.stop();
     const board = page.getByRole('textbox', { name: 'Board as text' });

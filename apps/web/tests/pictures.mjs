@@ -1,19 +1,17 @@
-// Makes the pictures of the README: npm run pictures. If pngquant is installed, it makes the files smaller.
+// Makes the pictures of the README and of docs/page.md: npm run pictures. If pngquant is installed, it makes the files smaller.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, browse, open, serve, value, web } from './kelvin.mjs';
 
-const BOARD = 'domineering ....|....|...#';
 const folder = join(web, '../../docs/pictures');
 mkdirSync(folder, { recursive: true });
 
-/** Saves a picture of 1280 × 800 pixels; `zoom` below 1 shows more of the page. */
-async function take(name, tab, params, zoom, ready) {
-  const size = { width: Math.round(1280 / zoom), height: Math.round(800 / zoom) };
-  const browser = await browse({ viewport: size, deviceScaleFactor: zoom, colorScheme: 'light', reducedMotion: 'reduce' });
+/** Saves a picture of 1280 × 800 pixels once the page is ready. */
+async function take(name, params, ready) {
+  const browser = await browse({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
   try {
-    const page = await open(browser.context, at(server, tab, params));
+    const page = await open(browser.context, at(server, params));
     await ready(page);
     await page.waitForLoadState('networkidle');
     const path = join(folder, `${name}.png`);
@@ -28,8 +26,12 @@ async function take(name, tab, params, zoom, ready) {
 
 const server = await serve();
 try {
-  await take('page', 'board', { sum: BOARD }, 1, (page) => value(page, '{3/2|-1/2||-1|-3}').waitFor());
-  await take('thermograph', 'thermograph', { sum: `${BOARD}~={9|1||0}`, t: '1/2' }, 0.8, (page) => page.getByTestId('reading').nth(1).waitFor());
+  await take('page', { sum: 'domineering 4x4', line: 'L1 b1-b2' }, async (page) => {
+    await value(page, '{{2|0},2Tiny(2)|{2|0},Miny(2)}').waitFor();
+    await page.locator('#board [data-move="c1-c2"]').first().hover();
+    await page.locator('path.line.ghost').first().waitFor({ state: 'attached' });
+  });
+  await take('thermograph', { sum: '={6|2||-1|-5}', open: 'build', t: '5/2' }, (page) => page.getByTestId('tax').waitFor());
 } finally {
   await server.stop();
 }

@@ -1,4 +1,4 @@
-// The Play tab: whole games against the engines.
+// The Play drawer: whole games against the engines.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, open, serve } from './kelvin.mjs';
@@ -42,7 +42,7 @@ async function toTheEnd(page, hints) {
 
 for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
   test(`a game against ${engine} as ${you} is played to its end`, async () => {
-    const page = await open(browser.context, at(server, 'play', { sum: 'domineering 3x3~cashing-cheques {3|-2}', engine, you }));
+    const page = await open(browser.context, at(server, { tab: 'play', sum: 'domineering 3x3~cashing-cheques {3|-2}', engine, you }));
     const result = await toTheEnd(page, true);
     assert.match(result, /wins?$/);
     const moves = await page.locator('ol li').count();
@@ -57,12 +57,17 @@ for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
     const other = await open(browser.context, shared);
     await other.locator('.winner').waitFor();
     assert.equal(await other.locator('.winner').innerText(), result);
-    await other.getByRole('button', { name: 'First position' }).click();
+    await other.getByRole('slider', { name: 'Line of play' }).focus();
+    await other.keyboard.press('Home');
     await other.locator('.winner').waitFor({ state: 'detached' });
     assert.match(await other.evaluate(() => location.search), /at=0/);
-    await other.getByRole('button', { name: 'Next move' }).click();
+    await other.keyboard.press('ArrowRight');
     await other.waitForFunction(() => /at=1/.test(location.search));
     assert.equal(await other.locator('ol li').count(), moves);
+    // The review says what each move lost.
+    await other.getByRole('button', { name: 'Review' }).click();
+    await other.getByText(/^move 1 /).waitFor();
+    assert.equal(await other.locator('li .loss').count(), moves);
     assert.deepEqual(other.faults, []);
     await page.close();
     await other.close();
@@ -71,7 +76,7 @@ for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
 
 for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
   test(`${engine} plays too`, async () => {
-    const page = await open(browser.context, at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine, you: 'Right' }));
+    const page = await open(browser.context, at(server, { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine, you: 'Right' }));
     await page.locator('ol li').first().waitFor();
     assert.match(await toTheEnd(page, false), /wins?$/);
     assert.deepEqual(page.faults, []);
@@ -80,7 +85,7 @@ for (const engine of ['hotstrat', 'sentestrat', 'orthodox', 'random']) {
 }
 
 test('a move is taken back', async () => {
-  const page = await open(browser.context, at(server, 'play', { sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
+  const page = await open(browser.context, at(server, { tab: 'play', sum: 'nim 3 + 4', engine: 'exact', you: 'Left' }));
   await page.locator('.handle').first().click({ force: true });
   await page.locator('.choice').first().click();
   await page.locator('ol li').nth(1).waitFor();
@@ -92,7 +97,7 @@ test('a move is taken back', async () => {
 
 test('a repeated position is a draw', async () => {
   const toads = 'backsliding-toads-and-frogs t.~backsliding-toads-and-frogs .f';
-  const page = await open(browser.context, at(server, 'play', { sum: toads, engine: 'exact', you: 'Left' }));
+  const page = await open(browser.context, at(server, { tab: 'play', sum: toads, engine: 'exact', you: 'Left' }));
   for (let moves = 0; moves < 2; moves++) {
     await page.getByText(/^. You \(Left\) to move/).waitFor({ timeout: 30_000 });
     const before = await page.evaluate(() => location.search);
@@ -103,6 +108,14 @@ test('a repeated position is a draw', async () => {
     await page.waitForFunction((before) => location.search !== before, before);
   }
   await page.getByText('A draw', { exact: true }).waitFor({ timeout: 30_000 });
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('two engines play against each other', async () => {
+  const page = await open(browser.context, at(server, { open: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', you: 'neither', engine: 'hotstrat', second: 'random' }));
+  await page.locator('.winner').waitFor();
+  assert.ok((await page.locator('ol li').count()) >= 2);
   assert.deepEqual(page.faults, []);
   await page.close();
 });

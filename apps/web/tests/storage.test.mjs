@@ -12,7 +12,7 @@ after(async () => {
 });
 beforeEach(async () => {
   browser = await browse();
-  page = await open(browser.context, at(server, 'worksheet'));
+  page = await open(browser.context, at(server, { tab: 'worksheet' }));
 });
 afterEach(async () => {
   await browser.close();
@@ -22,8 +22,9 @@ const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: 
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
+const inDrawer = (page, name) => page.locator('.drawer').getByRole('button', { name, exact: true });
 const worksheets = (page) => page.getByLabel('Current worksheet');
-const link = (code) => at(server, 'worksheet', { code });
+const link = (code) => at(server, { tab: 'worksheet', code });
 
 /** Begins a new worksheet with a text. */
 async function write(page, text) {
@@ -43,6 +44,7 @@ async function type(page, n, text) {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
 }
+const view = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
 const titles = (page) => worksheets(page).locator('option').allTextContents();
 
 test('a link opens beside the stored worksheet', async () => {
@@ -54,9 +56,9 @@ test('a link opens beside the stored worksheet', async () => {
   assert.ok((await titles(page)).includes('1 + 1'));
   assert.equal(await worksheets(page).evaluate((list) => list.selectedOptions[0]?.textContent), '2 + 2 + 3');
   // The page opens the stored worksheet by default, in this window and in another one.
-  await page.goto(at(server, 'worksheet'));
+  await page.goto(at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(page, '1 + 1'), ['1 + 1']);
-  const other = await open(browser.context, at(server, 'worksheet'));
+  const other = await open(browser.context, at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(other, '1 + 1'), ['1 + 1']);
   // The worksheet of the link is in the list, with its result.
   await worksheets(other).selectOption('2 + 2 + 3');
@@ -64,7 +66,7 @@ test('a link opens beside the stored worksheet', async () => {
   // A link that was only viewed is not stored.
   await other.goto(link('5 + 5'));
   await code(other, 1).getByText('5 + 5').waitFor();
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await code(other, 1).getByText('1 + 1').waitFor();
   assert.ok(!(await titles(other)).includes('5 + 5'));
   assert.deepEqual([...page.faults, ...other.faults], []);
@@ -78,7 +80,7 @@ test('Clear and the removal of a cell are undone, after a reload too', async () 
   await button(page, 'Clear').click();
   assert.deepEqual(await texts(page, '{3|1}.Temperature').catch(() => []), ['{3|1}.Temperature']);
   await page.reload();
-  await button(page, '↶ Undo').click();
+  await inDrawer(page, '↶ Undo').click();
   assert.deepEqual(await texts(page, '6 * 7'), ['6 * 7', 'second']);
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await button(page, 'Remove cell 1').click();
@@ -121,7 +123,7 @@ test('two windows on one worksheet follow each other', async () => {
   await write(page, 'a');
   await page.getByRole('button', { name: 'New cell below' }).click();
   await cell(page, 2).waitFor();
-  const other = await open(browser.context, at(server, 'worksheet'));
+  const other = await open(browser.context, at(server, { tab: 'worksheet' }));
   await cell(other, 2).waitFor();
   await type(page, 1, ' from one');
   await type(other, 2, 'from two');
@@ -134,7 +136,7 @@ test('two windows on one worksheet follow each other', async () => {
   }
   // The result is shown in the other window too.
   await write(page, '3 * 3');
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await worksheets(other).selectOption('3 * 3');
   await code(other, 1).getByText('3 * 3').waitFor();
   await cell(page, 1).getByRole('button', { name: 'Run' }).click();
@@ -150,7 +152,7 @@ test('concurrent changes of two windows are in two worksheets', async () => {
     window.deaf = false;
     for (const type of ['storage', 'visibilitychange', 'pageshow']) window.addEventListener(type, (event) => window.deaf && event.stopImmediatePropagation(), { capture: true });
   });
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   await code(other, 1).getByText('a', { exact: true }).waitFor();
   await other.evaluate(() => (window.deaf = true));
   await type(page, 1, ' from one');
@@ -170,10 +172,9 @@ test('results remain when another tab is shown, while a cell runs, and after a r
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await type(page, 2, 'n := 0; while n < 200000 do n := n + 1; end; n');
   await page.keyboard.press('Control+Enter');
-  const tab = (name) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name, exact: true });
-  await tab('Board').click();
-  await page.getByRole('textbox', { name: 'Board as text' }).waitFor();
-  await tab('Worksheet').click();
+  await button(page, 'Close Worksheet').click();
+  await page.getByRole('slider', { name: /^Thermograph/ }).waitFor();
+  await view(page, 'Worksheet').click();
   await out(page, 1).locator('[data-value="42"]').waitFor();
   await out(page, 2).locator('[data-value="200000"]').waitFor();
   await page.reload();
@@ -205,7 +206,7 @@ test('a worksheet of an earlier version of the page is imported', async () => {
   });
   const other = await open(browser.context, link('3 + 3'));
   await code(other, 1).getByText('3 + 3').waitFor();
-  await other.goto(at(server, 'worksheet'));
+  await other.goto(at(server, { tab: 'worksheet' }));
   assert.deepEqual(await texts(other, 'old := 1'), ['old := 1', 'old + 1']);
 });
 
@@ -225,7 +226,7 @@ test('a browser that stores nothing is reported, and its worksheets remain until
             },
           });
     }, refuse);
-    await other.goto(at(server, 'worksheet'));
+    await other.goto(at(server, { tab: 'worksheet' }));
     await write(other, '8 * 8');
     await other.getByRole('alert').getByText('could not store').waitFor();
     await button(other, 'Example').click();
@@ -237,9 +238,9 @@ test('a browser that stores nothing is reported, and its worksheets remain until
 });
 
 test('lessons done in two windows are both done, and a reset can be undone', async () => {
-  const [a, b] = [page, await open(browser.context, at(server, 'learn', { lesson: 'numbers', step: '1' }))];
-  await a.goto(at(server, 'learn', { lesson: 'winners', step: '1' }));
-  const mark = (window, lesson, step) => window.goto(at(server, 'learn', { lesson, step }));
+  const [a, b] = [page, await open(browser.context, at(server, { tab: 'learn', lesson: 'numbers', step: '1' }))];
+  await a.goto(at(server, { tab: 'learn', lesson: 'winners', step: '1' }));
+  const mark = (window, lesson, step) => window.goto(at(server, { tab: 'learn', lesson, step }));
   await mark(a, 'numbers', '9');
   const solve = async (window, n, answer) => {
     const question = window.getByTestId('question').nth(n);
@@ -252,7 +253,7 @@ test('lessons done in two windows are both done, and a reset can be undone', asy
   await solve(a, 0, '3/2');
   // The other window was loaded before.
   await b.getByTestId('question').first().getByText('solved').waitFor({ state: 'attached' });
-  await a.goto(at(server, 'learn'));
+  await a.goto(at(server, { tab: 'learn' }));
   await a.locator('.lessons a[href*="lesson=numbers"]').getByText(/1 of 13/).waitFor();
   await a.getByRole('button', { name: 'Reset progress' }).click();
   await a.getByRole('button', { name: /^Undo/ }).click();
@@ -260,69 +261,69 @@ test('lessons done in two windows are both done, and a reset can be undone', asy
   assert.deepEqual([...a.faults, ...b.faults], []);
 });
 
-test('a board remains after a link, a reload and a change of tab', async () => {
+test('a position remains after a link, a reload and a change of drawer', async () => {
   const board = page.getByRole('textbox', { name: 'Board as text' });
-  await page.goto(at(server, 'board', { sum: 'domineering 2x2' }));
+  await page.goto(at(server, { tab: 'board', sum: 'domineering 2x2' }));
   await value(page, '+-1').waitFor();
   await board.fill('2x3');
   await board.press('Enter');
   await value(page, '{2|-1/2}').waitFor();
-  await page.goto(at(server, 'board', { sum: 'domineering 1x2' }));
+  await page.goto(at(server, { tab: 'board', sum: 'domineering 1x2' }));
   await value(page, '-1').waitFor();
   await page.reload();
   await button(page, '↶ Undo').click();
   await value(page, '{2|-1/2}').waitFor();
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Numbers' }).click();
-  await page.waitForURL(/tab=numbers/);
+  await view(page, 'Numbers').click();
+  await page.waitForURL(/open=numbers/);
   await page.reload();
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Board' }).click();
+  await view(page, 'Numbers').click();
   await value(page, '{2|-1/2}').waitFor();
   await button(page, '↶ Undo').click();
   await value(page, '+-1').waitFor();
   assert.deepEqual(page.faults, []);
 });
 
-test('a game remains when another tab is shown, with the reasons of its moves', async () => {
-  await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
+test('a game remains when another drawer is shown, with the reasons of its moves', async () => {
+  const game = { tab: 'play', sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' };
+  await page.goto(at(server, game));
   await page.locator('.why').first().waitFor();
   const why = await page.locator('.why').first().textContent();
-  const tab = (name) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name, exact: true });
-  await tab('Board').click();
-  await page.waitForURL(/tab=board/);
-  await tab('Play').click();
+  await view(page, 'Moves').click();
+  await page.waitForURL(/open=moves/);
+  await view(page, 'Play against…').click();
   assert.equal(await page.locator('.why').first().textContent(), why);
-  // A reply of the engine does not change another tab.
-  await page.goto(at(server, 'play', { sum: 'cashing-cheques {5|-5} + {2|-1}', engine: 'hotstrat', you: 'Right' }));
-  await tab('Board').click();
+  // An engine does not move when the drawer is closed.
+  await page.goto(at(server, game));
+  await view(page, 'Moves').click();
   await page.waitForTimeout(1500);
-  assert.doesNotMatch(await page.evaluate(() => location.search), /moves=/);
+  assert.doesNotMatch(await page.evaluate(() => location.search), /line=/);
   assert.deepEqual(page.faults, []);
 });
 
 test('a ruleset of the user is known to other windows, and a link does not replace it', async () => {
-  await page.goto(at(server, 'complex'));
-  await page.getByText('A ruleset of your own').click();
+  await page.goto(at(server, { tab: 'complex' }));
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   const toml = page.getByLabel('Ruleset as TOML');
   await page.getByLabel('Name', { exact: true }).fill('mine');
   await toml.fill('name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n');
   // Typed text remains, after a reload and after a template was chosen.
   await page.reload();
-  await page.getByText('A ruleset of your own').click();
+  await page.locator('summary', { hasText: 'A ruleset of your own' }).press('Enter');
   assert.match(await toml.inputValue(), /Mine/);
   await button(page, 'windows').click();
-  await button(page, '↶ Undo').click();
+  await inDrawer(page, '↶ Undo').click();
   assert.match(await toml.inputValue(), /Mine/);
   await button(page, 'Declare and use').click();
   await page.waitForURL(/toml=/);
   const here = page.url();
 
-  const other = await open(browser.context, at(server, 'board', { sum: 'mine P2' }));
+  const other = await open(browser.context, at(server, { tab: 'board', sum: 'mine P2' }));
   await value(other, '+-1').waitFor();
   // The link's ruleset of the same name has no conflicts: each player may take both vertices.
-  await other.goto(at(server, 'complex', { sum: 'mine P2', toml: 'name = "Theirs"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = []\n' }));
+  await other.goto(at(server, { tab: 'complex', sum: 'mine P2', toml: 'name = "Theirs"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = []\n' }));
   await other.locator('[data-value="2"]').or(other.getByText('(1, 2, 1)')).first().waitFor();
-  assert.match(await other.locator('main').innerText(), /value\s+2\s+mean/);
-  await other.goto(at(server, 'board', { sum: 'mine P2' }));
+  assert.equal(await other.locator('.drawer [data-fact="value"]').textContent(), '2');
+  await other.goto(at(server, { tab: 'board', sum: 'mine P2' }));
   await value(other, '+-1').waitFor();
   await page.goto(here);
   await page.getByText('A ruleset of your own').waitFor();
@@ -333,9 +334,9 @@ test('a ruleset of the user is known to a restarted server', async () => {
   const port = await freePort();
   let own = await serve(port);
   try {
-    const window = await open(browser.context, at(own, 'complex', { sum: 'mine P2', toml: 'name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n' }));
+    const window = await open(browser.context, at(own, { tab: 'complex', sum: 'mine P2', toml: 'name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n' }));
     await button(window, 'Declare and use').click();
-    await window.goto(at(own, 'board', { sum: 'mine P2' }));
+    await window.goto(at(own, { tab: 'board', sum: 'mine P2' }));
     await value(window, '+-1').waitFor();
     await own.stop();
     own = await serve(port);

@@ -1,8 +1,7 @@
-// The Worksheet tab: running cells, values, pictures, errors, completion and help, and stopping.
+// The Worksheet drawer: running cells, values, pictures, errors, completion and help, and stopping.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { at, browse, open, serve } from './kelvin.mjs';
+import { at, browse, content, open, serve } from './kelvin.mjs';
 
 let server, browser;
 before(async () => {
@@ -17,14 +16,15 @@ after(async () => {
 const cell = (page, n) => page.getByRole('article', { name: `Cell ${n}`, exact: true });
 const code = (page, n) => cell(page, n).getByRole('textbox');
 const out = (page, n) => cell(page, n).getByTestId('out');
-const worksheet = (code) => at(server, 'worksheet', { code });
+const worksheet = (code) => at(server, { tab: 'worksheet', code });
 
 test('cells are run in turn and share their variables', async () => {
   const page = await open(browser.context, worksheet('g := {3||2*|1*}\n// %%\n[g.LeftStop, g.Mean, g.Temperature]'));
   await code(page, 1).click();
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
-  await out(page, 2).getByText('[3,9/4,3/4]').waitFor();
+  await out(page, 2).locator('[data-value="[3,9/4,3/4]"]').waitFor();
+  assert.equal(await out(page, 2).locator('[data-value]').textContent(), '[3,2¼,¾]');
   // A new cell after the last one has the focus.
   await code(page, 3).waitFor();
   await page.keyboard.type('g + g - g');
@@ -99,7 +99,7 @@ test('a long cell shows its progress and is stopped', async () => {
 });
 
 test('a worksheet is stored in the browser, saved as a file and opened again', async () => {
-  const page = await open(browser.context, at(server, 'worksheet'));
+  const page = await open(browser.context, at(server, { tab: 'worksheet' }));
   await page.getByRole('button', { name: 'Clear' }).click();
   await code(page, 1).click();
   await page.keyboard.type('*2 + *3');
@@ -107,7 +107,7 @@ test('a worksheet is stored in the browser, saved as a file and opened again', a
   await code(page, 1).getByText('*2 + *3').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as .cgs' }).click()]);
   assert.equal(file.suggestedFilename(), 'worksheet.cgs');
-  assert.equal(readFileSync(await file.path(), 'utf8'), '*2 + *3\n');
+  assert.equal((await content(file)).toString(), '*2 + *3\n');
   await page.getByLabel('Open a .cgs file').setInputFiles({ name: 'other.cgs', mimeType: 'text/plain', buffer: Buffer.from('x := 5\n// %%\nx^2\n') });
   await code(page, 2).getByText('x^2').waitFor();
   await page.getByRole('button', { name: 'Run all' }).click();

@@ -14,7 +14,7 @@ use cgt::short::partizan::games::domineering::Domineering;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use cgt::total::TotalWrapper;
 use cpu_time::ProcessTime;
-use kelvin_survey::{Entry, Folder, Table};
+use kelvin_survey::{Folder, Table, TableEntry};
 use nogo::NoGo;
 use positions::{Col, Peer, Snort};
 use std::collections::{HashMap, HashSet};
@@ -97,7 +97,7 @@ impl Opinion {
                 self.differs(&text, "the peer cannot read it");
                 continue;
             };
-            let Entry::Integer(number) = numbers[row] else {
+            let TableEntry::Integer(number) = numbers[row] else {
                 self.without += 1;
                 continue;
             };
@@ -116,8 +116,8 @@ impl Opinion {
         text: &str,
         number: i64,
         value: CanonicalForm,
-        mean: Option<&Entry>,
-        temperature: Option<&Entry>,
+        mean: Option<&TableEntry>,
+        temperature: Option<&TableEntry>,
     ) {
         let fresh = !self.values.contains_key(TotalWrapper::from_ref(&value));
         // A known number belongs to another value if this value is new.
@@ -140,7 +140,7 @@ impl Opinion {
         {
             if let Some(there) = there {
                 entries += 1;
-                if *there != Entry::Number(again) {
+                if *there != TableEntry::Number(again) {
                     wrong.push(format!("{name} {there}, but the peer has {again}"));
                 }
             }

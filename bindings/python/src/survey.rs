@@ -6,7 +6,7 @@ use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
 use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
-use kelvin_survey::{Error, Folder, Means, Plan, Progress, Survey, Worker};
+use kelvin_survey::{Error, Folder, Means, Plan, Survey, SurveyProgress, Worker};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::Serialize;

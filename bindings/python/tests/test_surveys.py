@@ -232,5 +232,5 @@ def test_errors_on_a_worker_are_raised(tmp_path, cluster, monkeypatch):
     monkeypatch.setattr(module, "__version__", "0.0.0")
     with pytest.raises(kelvin.KelvinError, match="their shards cannot be mixed"):
         kelvin.survey("regions:3", "domineering", client=cluster)
-    with pytest.raises(kelvin.FolderError, match="does not see the folder"):
+    with pytest.raises(kelvin.FolderError, match="cannot access the folder"):
         module.compute(kelvin.surveys._Survey('{"ruleset": "domineering", "families": ["regions:3"]}').plan, "0.0.0", 0, str(tmp_path), None)

@@ -16,7 +16,7 @@ pub enum Exhausted {
     #[error("the number of positions allowed ran out")]
     Positions,
     /// An exact number has more digits than Kelvin computes.
-    #[error("an exact number has more digits than can be held")]
+    #[error("an exact number has too many digits")]
     Digits,
     /// Play is loopy, and the requested result is defined only for games that terminate.
     #[error("play may not terminate: a position can repeat")]

@@ -71,7 +71,7 @@ pub enum Unfinished {
         allowed: u64,
     },
     /// Two parts of the program contradict each other, so neither result is returned.
-    #[error("Kelvin contradicts itself: {what}; please report the complex")]
+    #[error("internal error: {what}; please report the complex")]
     Contradiction {
         /// The impossible result.
         what: &'static str,

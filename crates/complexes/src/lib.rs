@@ -30,7 +30,7 @@
 //! ```
 //!
 //! [`Complex`] has the operations (link, star, deletion, join, skeletons, duals, covers, whiskering), the
-//! counts (f-vector, h-vector, Euler characteristic), [`Homology`], the tests ([`CohenMacaulay`],
+//! counts (f-vector, h-vector, Euler characteristic), [`HomologyGroups`], the tests ([`CohenMacaulay`],
 //! [`Shellability`], [`Partitionability`], vertex decomposability, trees, graftings) and [`Isomorphism`].
 //! [`Ideal`] has primes, height, depth and the [`BettiTable`]; [`formats`] reads and writes files.
 //!
@@ -98,7 +98,7 @@ pub use gorenstein::{Buchsbaum, Gorenstein, NotGorenstein};
 pub use graft::Grafting;
 pub use graph::NamedGraph;
 pub use hilbert::{HilbertPolynomial, HilbertSeries};
-pub use homology::{BettiNumbers, Group, Homology};
+pub use homology::{BettiNumbers, HomologyGroup, HomologyGroups};
 pub use ideal::Ideal;
 pub use implications::{IMPLICATIONS, Implied, Known, KnownNumbers};
 pub use intervals::FACES_ALLOWED;

@@ -101,6 +101,7 @@ fn numbers(text: &str, separators: &[char], offset: usize) -> Result<Vec<usize>,
 fn single_number(text: &str, offset: usize) -> Result<usize, GraphError> {
     match numbers(text, &[' '], offset)?[..] {
         [n] => Ok(n),
+        [] => Err(GraphError::at(offset, "the end", "a number")),
         _ => Err(GraphError::at(offset, format!("{:?}", text.trim()), "one number")),
     }
 }
@@ -179,7 +180,7 @@ mod tests {
         let error = |text: &str| DrawnGraph::parse(text).unwrap_err().to_string();
         assert!(error("").starts_with("the text is empty: expected a graph such as P7"));
         assert!(error("foo 3").starts_with("character 1: found \"foo\", expected a graph"));
-        assert_eq!(error("P"), "character 2: found \"\", expected one number");
+        assert_eq!(error("P"), "character 2: found the end, expected a number");
         assert_eq!(error("P3z"), "character 2: found 'z', expected a number");
         assert_eq!(error("C2"), "a cycle has at least 3 vertices, not 2");
         assert_eq!(error("2x3x4"), "character 1: found \"2x3x4\", expected a size such as 2x3");

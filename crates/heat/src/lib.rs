@@ -34,16 +34,21 @@
 //! * [`Sums`] and [`Literal`] compute thermographs without canonical forms, of sums and of literal positions.
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
 //!   bounds on temperatures.
+//! * [`Copies`] are the stops of n copies of a game for all n, with a proved law.
+//! * [`HotGames`] are hot games over all numbers; [`Coordinate`] is what their thermographs need of numbers.
 //! * [`build_game`] constructs a game with given walls, and [`Heat::least_game`] finds one of least birthday.
-//! * [`Strategy`] chooses moves in sums, and [`Compound`] is the compound thermograph.
+//! * [`Strategy`] chooses moves in sums, and [`CompoundThermograph`] is the compound thermograph.
 
 mod attained;
 mod bounds;
 mod confusion;
 mod cool;
+mod coordinate;
+mod copies;
 mod envelope;
 mod error;
 mod heat;
+pub mod hot;
 mod least;
 mod literal;
 mod mean_value;
@@ -63,13 +68,18 @@ mod warm;
 pub use attained::{Attained, attained};
 pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
+pub use coordinate::Coordinate;
+pub use copies::{Copies, CopiesLaw};
 pub use error::CoolError;
 pub use heat::Heat;
+pub use hot::{HotError, HotGame, HotGames, HotThermograph};
 pub use least::LeastGame;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
-pub use strategy::{Advice, Compound, Exact, History, Reason, Situation, StopBounds, Strategy};
+pub use strategy::{
+    Advice, CompoundThermograph, Exact, History, MoveReason, Situation, StopBounds, Strategy,
+};
 pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Scaffold, TemperatureClass, Thermograph};

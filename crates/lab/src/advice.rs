@@ -7,9 +7,10 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
+use crate::texts::{ExactNumber, ValueText};
 use crate::words::{RanOut, Side};
 use kelvin_budget::Budget;
-use kelvin_heat::Reason;
+use kelvin_heat::MoveReason;
 use kelvin_play::{
     Allowance, ComponentWorth, Decision, Ending, Engine, HintedComponent, Location, Record, SavedGame, Why,
 };
@@ -63,10 +64,10 @@ pub struct AdviceAnswer {
     /// The components of the sum.
     pub components: Vec<ComponentAdvice>,
     /// The ambient temperature; null unless all values are known and some component is hot.
-    pub ambient: Option<String>,
+    pub ambient: Option<ExactNumber>,
     /// The stopping position guaranteed to the player; null unless all values are known and some component is
     /// hot.
-    pub guarantee: Option<String>,
+    pub guarantee: Option<ExactNumber>,
     /// The best move, or the best found by a search; null if there is no move.
     pub best: Option<Reasons>,
 }
@@ -79,11 +80,11 @@ pub struct ComponentAdvice {
     /// Its location on the board.
     pub place: Area,
     /// The value; null if it is too long or was not found.
-    pub value: Option<String>,
+    pub value: Option<ValueText>,
     /// The mean; null if it was not found.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// The temperature; null if it was not found.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
 }
 
 /// The location of a component on its board.
@@ -125,7 +126,7 @@ pub struct Reasons {
     /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
     /// The ambient temperature tracked by the strategy, if it tracks one.
-    pub ambient_temperature: Option<String>,
+    pub ambient_temperature: Option<ExactNumber>,
     /// Whether the player wins with this move, if that is known.
     pub wins: Option<bool>,
     /// The reason.
@@ -143,39 +144,39 @@ pub enum Because {
         /// The component.
         component: usize,
         /// Its width there.
-        width: String,
+        width: ExactNumber,
         /// The ambient temperature.
-        ambient: String,
+        ambient: ExactNumber,
     },
     /// The component is the hottest.
     Hottest {
         /// The component.
         component: usize,
         /// Its temperature.
-        temperature: String,
+        temperature: ExactNumber,
     },
     /// The component became hotter than the ambient temperature after the opponent's move.
     Answer {
         /// The component.
         component: usize,
         /// Its temperature.
-        temperature: String,
+        temperature: ExactNumber,
         /// The ambient temperature.
-        ambient: String,
+        ambient: ExactNumber,
     },
     /// The move has the largest gain in the cooled sum.
     Cooled {
         /// The component.
         component: usize,
         /// The ambient temperature, at which the sum is cooled.
-        ambient: String,
+        ambient: ExactNumber,
     },
     /// The move leads to the best stopping position.
     Best {
         /// The component.
         component: usize,
         /// The stopping position.
-        stop: String,
+        stop: ExactNumber,
     },
     /// Only infinitesimals and numbers are left: the move keeps the stopping position and wins most moves.
     Infinitesimal {
@@ -187,14 +188,14 @@ pub enum Because {
         /// The component.
         component: usize,
         /// The loss.
-        loss: String,
+        loss: ExactNumber,
     },
     /// The search for the best stopping position reached a limit.
     OutOfReach {
         /// The limit that was reached.
         why: RanOut,
         /// A stopping position guaranteed to the player, and a bound on the best one.
-        between: [String; 2],
+        between: [ExactNumber; 2],
         /// The reason for the move that is made instead.
         instead: Box<Because>,
     },
@@ -222,35 +223,35 @@ pub enum Because {
     },
 }
 
-impl From<&Reason> for Because {
-    fn from(reason: &Reason) -> Because {
+impl From<&MoveReason> for Because {
+    fn from(reason: &MoveReason) -> Because {
         match reason {
-            Reason::Widest { component, width, ambient } => Because::Widest {
+            MoveReason::Widest { component, width, ambient } => Because::Widest {
                 component: *component,
-                width: width.to_string(),
-                ambient: ambient.to_string(),
+                width: ExactNumber::of(width),
+                ambient: ExactNumber::of(ambient),
             },
-            Reason::Hottest { component, temperature } => {
-                Because::Hottest { component: *component, temperature: temperature.to_string() }
+            MoveReason::Hottest { component, temperature } => {
+                Because::Hottest { component: *component, temperature: ExactNumber::of(temperature) }
             }
-            Reason::Answer { component, temperature, ambient } => Because::Answer {
+            MoveReason::Answer { component, temperature, ambient } => Because::Answer {
                 component: *component,
-                temperature: temperature.to_string(),
-                ambient: ambient.to_string(),
+                temperature: ExactNumber::of(temperature),
+                ambient: ExactNumber::of(ambient),
             },
-            Reason::Cooled { component, ambient } => {
-                Because::Cooled { component: *component, ambient: ambient.to_string() }
+            MoveReason::Cooled { component, ambient } => {
+                Because::Cooled { component: *component, ambient: ExactNumber::of(ambient) }
             }
-            Reason::Best { component, stop } => {
-                Because::Best { component: *component, stop: stop.to_string() }
+            MoveReason::Best { component, stop } => {
+                Because::Best { component: *component, stop: ExactNumber::of(stop) }
             }
-            Reason::Infinitesimal { component } => Because::Infinitesimal { component: *component },
-            Reason::Number { component, loss } => {
-                Because::Number { component: *component, loss: loss.to_string() }
+            MoveReason::Infinitesimal { component } => Because::Infinitesimal { component: *component },
+            MoveReason::Number { component, loss } => {
+                Because::Number { component: *component, loss: ExactNumber::of(loss) }
             }
-            Reason::Undecided { why, between, instead } => Because::OutOfReach {
+            MoveReason::Undecided { why, between, instead } => Because::OutOfReach {
                 why: (*why).into(),
-                between: between.clone().map(|bound| bound.to_string()),
+                between: between.clone().map(ExactNumber::of),
                 instead: Box::new(Because::from(&**instead)),
             },
         }
@@ -264,7 +265,7 @@ impl Reasons {
             board: decision.choice.board + 1,
             name: decision.choice.chosen.to_string(),
             action: decision.choice.chosen.clone(),
-            ambient_temperature: decision.ambient.as_ref().map(ToString::to_string),
+            ambient_temperature: decision.ambient.as_ref().map(ExactNumber::of),
             wins: decision.wins,
             because: match &decision.why {
                 Why::Chance => Because::Chance,
@@ -329,7 +330,7 @@ impl<'u> Lab<'u> {
         let hint = self.evaluator().hint(&record, &mut allowance);
         played_soundly(&record)?;
         let [ambient, guarantee] = match &hint.compound {
-            Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(x.to_string())),
+            Some(compound) => [compound.ambient(), compound.guarantee()].map(|x| Some(ExactNumber::of(x))),
             None => [None, None],
         };
         Ok(AdviceAnswer {
@@ -346,13 +347,13 @@ impl<'u> Lab<'u> {
 impl From<&HintedComponent> for ComponentAdvice {
     fn from(component: &HintedComponent) -> ComponentAdvice {
         let HintedComponent { board, place, worth } = component;
-        let text = |field: fn(&ComponentWorth) -> String| worth.as_ref().map(field);
+        let text = |field: fn(&ComponentWorth) -> ExactNumber| worth.as_ref().map(field);
         ComponentAdvice {
             board: board + 1,
             place: place.into(),
-            value: worth.as_ref().and_then(|worth| worth.value.clone()),
-            mean: text(|worth| worth.mean.to_string()),
-            temperature: text(|worth| worth.temperature.to_string()),
+            value: worth.as_ref().and_then(|worth| worth.value.as_ref().map(ValueText::of)),
+            mean: text(|worth| ExactNumber::of(&worth.mean)),
+            temperature: text(|worth| ExactNumber::of(&worth.temperature)),
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::replies::StrategyProof;
 use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::table::Ended;
+use crate::texts::{ExactNumber, Notation};
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
@@ -41,9 +42,9 @@ pub struct BoundAnswer {
     /// The input.
     pub input: String,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
     /// The length ℓ(G) of the confusion interval: the Left stop minus the Right stop.
-    pub length: String,
+    pub length: ExactNumber,
     /// The bound of the theorem for a thermic version; null for a game that is not hot.
     pub thermic: Option<ThermicBound>,
     /// The bound of the class of games whose lengths, and those of their options, are at most those of G.
@@ -57,28 +58,28 @@ pub struct BoundAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermicBound {
     /// The thermic options, Left's first.
-    pub options: [String; 2],
+    pub options: [Notation; 2],
     /// The lengths T_V of the vertical parts of the walls of the thermic version, Left's first.
-    pub vertical: [String; 2],
+    pub vertical: [ExactNumber; 2],
     /// The lengths T_O of the oblique parts.
-    pub oblique: [String; 2],
+    pub oblique: [ExactNumber; 2],
     /// The option H: that of the player whose wall has the longer vertical part.
-    pub option: String,
+    pub option: Notation,
     /// Its length ℓ(H).
-    pub length: String,
+    pub length: ExactNumber,
     /// The bound.
-    pub bound: String,
+    pub bound: ExactNumber,
 }
 
 /// The bound K/2 + J on the temperatures of a class of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ClassBoundAnswer {
     /// The longest confusion interval K of a game.
-    pub games: String,
+    pub games: ExactNumber,
     /// The longest confusion interval J of an option.
-    pub options: String,
+    pub options: ExactNumber,
     /// The bound.
-    pub bound: String,
+    pub bound: ExactNumber,
 }
 
 /// The least number n with G^L - G - n + ε ≤ 0 for all Left options and some infinitesimals ε, or mirrored for
@@ -88,7 +89,7 @@ pub struct LocalLemma {
     /// The player whose options are compared.
     pub player: Side,
     /// The number n.
-    pub number: String,
+    pub number: ExactNumber,
     /// The options.
     pub options: Vec<LocalOption>,
 }
@@ -97,9 +98,9 @@ pub struct LocalLemma {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LocalOption {
     /// The option.
-    pub option: String,
+    pub option: Notation,
     /// The summands of a sum that is at most 0: G^L, -G, -n, and perhaps a multiple of ↓; for Right, G, -G^R, -n.
-    pub sum: Vec<String>,
+    pub sum: Vec<Notation>,
     /// The strategy with which Right wins that sum moving second; null if it was not asked for.
     pub strategy: Option<StrategyProof>,
 }
@@ -138,17 +139,17 @@ pub struct BoundRow {
     /// The board.
     pub board: String,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
     /// The length ℓ(G) of the confusion interval.
-    pub length: String,
+    pub length: ExactNumber,
     /// The longest confusion interval of an option.
-    pub options: String,
+    pub options: ExactNumber,
     /// The least n of the local lemma for Left; null if she has no options.
-    pub local: Option<String>,
+    pub local: Option<ExactNumber>,
     /// The bound of the theorem for a thermic version; null for a game that is not hot.
-    pub thermic: Option<String>,
+    pub thermic: Option<ExactNumber>,
     /// The bound ℓ(G)/2 plus the longest interval of an option.
-    pub bound: String,
+    pub bound: ExactNumber,
 }
 
 impl Ask for BoundQuestion {
@@ -175,9 +176,9 @@ impl Ask for BoundTableQuestion {
 impl From<&ClassBound> for ClassBoundAnswer {
     fn from(class: &ClassBound) -> ClassBoundAnswer {
         ClassBoundAnswer {
-            games: class.games.to_string(),
-            options: class.options.to_string(),
-            bound: class.boiling_point().to_string(),
+            games: ExactNumber::of(&class.games),
+            options: ExactNumber::of(&class.options),
+            bound: ExactNumber::of(class.boiling_point()),
         }
     }
 }
@@ -195,8 +196,8 @@ impl<'u> Lab<'u> {
         Ok(BoundAnswer {
             schema: Schema,
             input: question.subject.to_string(),
-            temperature: temperature.to_string(),
-            length: Confusion::of(game).measure().to_string(),
+            temperature: ExactNumber::of(temperature),
+            length: ExactNumber::of(Confusion::of(game).measure()),
             thermic: self.thermic(game, question.alphabet, budget)?,
             class: ClassBoundAnswer::from(&ClassBound::of([game])),
             local: local.into_iter().collect::<Result<_, Exhausted>>()?,
@@ -210,7 +211,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<Option<ThermicBound>, Exhausted> {
         let work = self.universe().work(budget);
-        let text = |game| Ok::<_, Exhausted>(self.written(game, alphabet, LONGEST, budget)?.to_string());
+        let text = |game| Ok::<_, Exhausted>(Notation::of(self.written(game, alphabet, LONGEST, budget)?));
         let versions = self.heat().thermic_versions(&work, game)?;
         let best = versions.iter().min_by_key(|version| version.temperature_bound(game));
         let Some(version) = best else { return Ok(None) };
@@ -218,11 +219,11 @@ impl<'u> Lab<'u> {
         let option = version.bounding_option();
         Ok(Some(ThermicBound {
             options: [text(version.options[0])?, text(version.options[1])?],
-            vertical: parts.each_ref().map(|(vertical, _)| vertical.to_string()),
-            oblique: parts.each_ref().map(|(_, oblique)| oblique.to_string()),
+            vertical: parts.each_ref().map(|(vertical, _)| ExactNumber::of(vertical)),
+            oblique: parts.each_ref().map(|(_, oblique)| ExactNumber::of(oblique)),
             option: text(option)?,
-            length: Confusion::of(option).measure().to_string(),
-            bound: version.temperature_bound(game).to_string(),
+            length: ExactNumber::of(Confusion::of(option).measure()),
+            bound: ExactNumber::of(version.temperature_bound(game)),
         }))
     }
 
@@ -248,7 +249,7 @@ impl<'u> Lab<'u> {
                 false => None,
             };
             let text = |game| {
-                Ok::<_, Exhausted>(self.written(game, question.alphabet, LONGEST, budget)?.to_string())
+                Ok::<_, Exhausted>(Notation::of(self.written(game, question.alphabet, LONGEST, budget)?))
             };
             options.push(LocalOption {
                 option: text(option)?,
@@ -256,7 +257,7 @@ impl<'u> Lab<'u> {
                 strategy,
             });
         }
-        Ok(Some(LocalLemma { player: player.into(), number: number.to_string(), options }))
+        Ok(Some(LocalLemma { player: player.into(), number: ExactNumber::of(number), options }))
     }
 
     /// The least multiple of ↓ that makes a sum with Left stop at most 0 at most 0, if one is needed.
@@ -288,7 +289,9 @@ impl<'u> Lab<'u> {
         for n in numbers {
             let board = family.board(n);
             let position = self.rulesets().position(&question.ruleset, &board.as_str().into())?;
-            let value = budget.check().and_then(|()| self.found_or_kept(self.analyst(), &position, budget));
+            let value = budget.check().and_then(|()| {
+                self.found_or_kept(self.analyst(), self.solvers().nimbers(), &position, budget)
+            });
             trusted([&position])?;
             match value.and_then(|value| self.bound_row(n, &board, value, &mut class, budget)) {
                 Ok(row) => rows.push(row),
@@ -317,12 +320,12 @@ impl<'u> Lab<'u> {
             schema: Schema,
             n,
             board: board.to_owned(),
-            temperature: self.heat().thermograph(&work, game)?.temperature().to_string(),
-            length: alone.games.to_string(),
-            options: alone.options.to_string(),
-            local: confusion_bound(&work, game, Player::Left)?.map(|number| number.to_string()),
+            temperature: ExactNumber::of(self.heat().thermograph(&work, game)?.temperature()),
+            length: ExactNumber::of(&alone.games),
+            options: ExactNumber::of(&alone.options),
+            local: confusion_bound(&work, game, Player::Left)?.map(ExactNumber::of),
             thermic: self.thermic(game, Alphabet::Plain, budget)?.map(|thermic| thermic.bound),
-            bound: alone.boiling_point().to_string(),
+            bound: ExactNumber::of(alone.boiling_point()),
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::small_boards::SmallBoards;
+use crate::texts::Digits;
 use crate::thermograph::ThermographAnswer;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
@@ -65,11 +66,11 @@ pub struct BuildAnswer {
     #[serde(flatten)]
     pub written: Written,
     /// Its birthday.
-    pub birthday: String,
+    pub birthday: Digits,
     /// Whether no game with these walls is born earlier.
     pub least: bool,
     /// A day before which no game with these walls is born.
-    pub at_least: String,
+    pub at_least: Digits,
     /// Its thermograph.
     pub thermograph: ThermographAnswer,
     /// The smallest board with these walls; null if none was found, or none was searched.
@@ -217,9 +218,9 @@ impl<'u> Lab<'u> {
         Ok(BuildAnswer {
             schema: Schema,
             written,
-            birthday: found.birthday.to_string(),
+            birthday: Digits::of(&found.birthday),
             least: found.is_least(),
-            at_least: found.at_least.to_string(),
+            at_least: Digits::of(&found.at_least),
             thermograph: self.thermograph_of(&name, found.game, budget)?,
             board,
             boards: searched,

@@ -8,10 +8,11 @@ use crate::observer::Observer;
 use crate::position::SUMMANDS;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Thermograph, attained};
+use kelvin_heat::{CompoundThermograph, Thermograph, attained};
 use kelvin_play::Location;
 use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
@@ -47,20 +48,20 @@ pub struct CompoundAnswer {
     /// The thermographs of the components.
     pub parts: Vec<CompoundPart>,
     /// The corners of the Left boundary from t = -1 upward, as [temperature, value].
-    pub left_wall: Vec<[String; 2]>,
+    pub left_wall: Vec<[ExactNumber; 2]>,
     /// The corners of the Right boundary from t = -1 upward, as [temperature, value].
-    pub right_wall: Vec<[String; 2]>,
+    pub right_wall: Vec<[ExactNumber; 2]>,
     /// The width of the widest component, as [temperature, width] from t = -1 upward.
-    pub width: Vec<[String; 2]>,
+    pub width: Vec<[ExactNumber; 2]>,
     /// The widest components at each temperature.
     pub widest: Vec<Interval>,
     /// The ambient temperature; null if no component is hot.
-    pub ambient: Option<String>,
+    pub ambient: Option<ExactNumber>,
     /// The highest temperature up to which the player's boundary stays extremal; null if it stays so at all
     /// temperatures, or if no component is hot.
-    pub ambient_until: Option<String>,
+    pub ambient_until: Option<ExactNumber>,
     /// The stopping position guaranteed to the player; null if no component is hot.
-    pub guarantee: Option<String>,
+    pub guarantee: Option<ExactNumber>,
     /// The thermograph of the sum itself; null if its value was not found.
     pub sum: Option<ThermographAnswer>,
 }
@@ -101,7 +102,7 @@ impl<'u> Lab<'u> {
                 values.push(value);
             }
         }
-        let compound = Compound::new(&thermographs, player);
+        let compound = CompoundThermograph::new(&thermographs, player);
         let widths: Vec<_> = thermographs.iter().map(Thermograph::width).collect();
         let hot = thermographs.iter().any(|thermograph| thermograph.temperature().signum() > 0);
         let [left_wall, right_wall] = Player::BOTH.map(|player| points(compound.boundary(player)));
@@ -113,9 +114,9 @@ impl<'u> Lab<'u> {
             right_wall,
             width: points(compound.width()),
             widest: attained(compound.width(), &widths).into_iter().map(Interval::from).collect(),
-            ambient: hot.then(|| compound.ambient().to_string()),
-            ambient_until: compound.ambient_until().filter(|_| hot).map(|t| t.to_string()),
-            guarantee: hot.then(|| compound.guarantee().to_string()),
+            ambient: hot.then(|| ExactNumber::of(compound.ambient())),
+            ambient_until: compound.ambient_until().filter(|_| hot).map(ExactNumber::of),
+            guarantee: hot.then(|| ExactNumber::of(compound.guarantee())),
             sum: self.sum_thermograph(question, &values, &budget.share(2)).ok(),
         })
     }

@@ -6,6 +6,7 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
+use crate::texts::{Coordinate, ExactNumber, ValueText};
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
@@ -47,13 +48,13 @@ pub struct ConstructionAnswer {
     /// The input.
     pub input: String,
     /// The mean.
-    pub mean: String,
+    pub mean: Coordinate,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: Coordinate,
     /// The Left stop.
-    pub left_stop: String,
+    pub left_stop: Coordinate,
     /// The Right stop.
-    pub right_stop: String,
+    pub right_stop: Coordinate,
     /// Left's half and Right's half.
     pub players: Vec<Half>,
 }
@@ -68,7 +69,7 @@ pub struct Half {
     /// The best of the options' scaffolds at each t; null if there is no option.
     pub scaffold: Option<Line>,
     /// The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold below the mast.
-    pub wall: Vec<[String; 2]>,
+    pub wall: Vec<[ExactNumber; 2]>,
     /// The best options at each temperature.
     pub best: Vec<Interval>,
 }
@@ -77,9 +78,9 @@ pub struct Half {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OptionWalls {
     /// The option; null if it is too long to print.
-    pub value: Option<String>,
+    pub value: Option<ValueText>,
     /// The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value].
-    pub wall: Vec<[String; 2]>,
+    pub wall: Vec<[ExactNumber; 2]>,
     /// The scaffold: the wall after the player has paid t for the move.
     pub scaffold: Line,
 }
@@ -88,8 +89,9 @@ pub struct OptionWalls {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Line {
     /// The corners from t = -1 upward, as [temperature, value].
-    pub points: Vec<[String; 2]>,
+    pub points: Vec<[ExactNumber; 2]>,
     /// The slope above the last corner.
+    #[schemars(extend("enum" = [-1, 0, 1]))]
     pub slope_above: i32,
 }
 
@@ -104,9 +106,9 @@ impl From<&Trajectory> for Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Interval {
     /// The lowest temperature.
-    pub from: String,
+    pub from: ExactNumber,
     /// The highest temperature; null if there is none.
-    pub to: Option<String>,
+    pub to: Option<ExactNumber>,
     /// The indices of the best items in their list, from 0.
     pub options: Vec<usize>,
 }
@@ -114,7 +116,7 @@ pub struct Interval {
 impl From<Attained> for Interval {
     fn from(attained: Attained) -> Interval {
         let Attained { from, to, by } = attained;
-        Interval { from: from.to_string(), to: to.map(|to| to.to_string()), options: by }
+        Interval { from: ExactNumber::of(from), to: to.map(ExactNumber::of), options: by }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::keys::UnknownKey;
 use crate::schema::Schema;
 use kelvin_budget::Exhausted;
+use kelvin_certify::CertificateError;
 use kelvin_complexes::Unfinished;
 use kelvin_loopy::notation::ParseError;
 use kelvin_placement::PlacementError;
@@ -107,8 +108,8 @@ pub enum Error {
     },
     /// A loopy game where a short game is required.
     #[error(
-        "{text} is a loopy game, in which {why}; this is known of games that end. Loopy games can be played, \
-         and the value, the moves, the thermograph and who wins can be asked for"
+        "{text} is a loopy game, in which {why}; this is defined for games that terminate. Loopy games can be played, \
+         and have values, moves, thermographs and winners"
     )]
     Loopy {
         /// The input.
@@ -118,7 +119,7 @@ pub enum Error {
     },
     /// A loopy game as a summand where values must be short games.
     #[error(
-        "{0} is a loopy game, and no summand here: values must be games that end, while boards may be those of loopy rulesets. \
+        "{0} is a loopy game and cannot be a summand here: values must be short games, but boards may be of loopy rulesets. \
          `value` computes the value of a sum with it, and `solve` who wins"
     )]
     LoopySummand(String),
@@ -210,7 +211,7 @@ pub enum Error {
         why: String,
     },
     /// The result does not have the requested value.
-    #[error("the complex {complex} is not worth {game}: this is a mistake in Kelvin")]
+    #[error("the complex {complex} is not worth {game}: this is a bug in Kelvin")]
     Mistaken {
         /// The complex.
         complex: String,
@@ -229,8 +230,11 @@ pub enum Error {
     #[error("{0:?} is not a name for a ruleset: expected at most 64 letters, digits, - _ and .")]
     Name(String),
     /// A built-in ruleset cannot be redeclared.
-    #[error("{0} is a ruleset that everybody has; expected another name")]
+    #[error("{0} is a built-in ruleset; choose another name")]
     BuiltIn(String),
+    /// There is no certificate.
+    #[error("{0}")]
+    Certificate(CertificateError),
     /// JSON data do not form a question.
     #[error("{0}")]
     Question(String),
@@ -238,7 +242,7 @@ pub enum Error {
     #[error(transparent)]
     Key(#[from] UnknownKey),
     /// A bug in Kelvin.
-    #[error("this is a mistake in Kelvin: {0}")]
+    #[error("this is a bug in Kelvin: {0}")]
     Panicked(String),
     /// The laboratory was closed before the answer.
     #[error("the laboratory is closed")]
@@ -267,6 +271,15 @@ impl Error {
         let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| what.downcast_ref::<String>().cloned());
         Error::Panicked(text.unwrap_or_else(|| "it panicked".to_owned()))
+    }
+}
+
+impl From<CertificateError> for Error {
+    fn from(error: CertificateError) -> Error {
+        match error {
+            CertificateError::Exhausted(why) => why.into(),
+            error => Error::Certificate(error),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::question::Ask;
 use crate::replies::StrategyProof;
 use crate::schema::Schema;
 use crate::sum::Sum;
+use crate::texts::Notation;
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
@@ -30,7 +31,7 @@ pub struct ExplainQuestion {
 /// A relation of two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Relation {
+pub enum Comparison {
     /// G = H.
     Equal,
     /// G ≤ H.
@@ -51,60 +52,60 @@ pub struct ExplainAnswer {
     /// The version of the schema.
     pub schema: Schema,
     /// The comparison that was asked for.
-    pub asked: Relation,
+    pub asked: Comparison,
     /// Whether it holds.
     pub holds: bool,
     /// The relation of the two games.
-    pub relation: Relation,
+    pub relation: Comparison,
     /// The summands of G - H, which is played.
-    pub difference: Vec<String>,
+    pub difference: Vec<Notation>,
     /// The steps of the proof.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProofStep>,
 }
 
 /// A step of a proof: a strategy that wins the difference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Step {
+pub struct ProofStep {
     /// What the strategy shows: G ≤ H, or that it is false, and so on.
     pub shows: String,
     /// The player who wins.
     pub winner: Side,
     /// The first move of the winner, as a summand counted from 0 and what it becomes; null if the winner moves second.
-    pub first: Option<(usize, String)>,
+    pub first: Option<(usize, Notation)>,
     /// The replies of the winner afterwards.
     pub strategy: StrategyProof,
 }
 
-impl fmt::Display for Relation {
+impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Relation::Equal => "=",
-            Relation::AtMost => "<=",
-            Relation::AtLeast => ">=",
-            Relation::Less => "<",
-            Relation::Greater => ">",
-            Relation::Confused => "||",
+            Comparison::Equal => "=",
+            Comparison::AtMost => "<=",
+            Comparison::AtLeast => ">=",
+            Comparison::Less => "<",
+            Comparison::Greater => ">",
+            Comparison::Confused => "||",
         })
     }
 }
 
-impl Relation {
+impl Comparison {
     /// The signs, longer ones first.
-    const SIGNS: [(&'static str, Relation); 10] = [
-        ("<=", Relation::AtMost),
-        (">=", Relation::AtLeast),
-        ("==", Relation::Equal),
-        ("||", Relation::Confused),
-        ("≤", Relation::AtMost),
-        ("≥", Relation::AtLeast),
-        ("∥", Relation::Confused),
-        ("=", Relation::Equal),
-        ("<", Relation::Less),
-        (">", Relation::Greater),
+    const SIGNS: [(&'static str, Comparison); 10] = [
+        ("<=", Comparison::AtMost),
+        (">=", Comparison::AtLeast),
+        ("==", Comparison::Equal),
+        ("||", Comparison::Confused),
+        ("≤", Comparison::AtMost),
+        ("≥", Comparison::AtLeast),
+        ("∥", Comparison::Confused),
+        ("=", Comparison::Equal),
+        ("<", Comparison::Less),
+        (">", Comparison::Greater),
     ];
 
     /// Splits a statement at the sign outside of brackets and quotes.
-    fn split(statement: &str) -> Option<(&str, Relation, &str)> {
+    fn split(statement: &str) -> Option<(&str, Comparison, &str)> {
         let (mut depth, mut quoted) = (0i32, false);
         for (place, letter) in statement.char_indices() {
             match letter {
@@ -129,20 +130,20 @@ impl Relation {
     /// Returns whether the relation follows from G ≤ H and G ≥ H being as given.
     fn holds(self, at_most: bool, at_least: bool) -> bool {
         match self {
-            Relation::Equal => at_most && at_least,
-            Relation::AtMost => at_most,
-            Relation::AtLeast => at_least,
-            Relation::Less => at_most && !at_least,
-            Relation::Greater => at_least && !at_most,
-            Relation::Confused => !at_most && !at_least,
+            Comparison::Equal => at_most && at_least,
+            Comparison::AtMost => at_most,
+            Comparison::AtLeast => at_least,
+            Comparison::Less => at_most && !at_least,
+            Comparison::Greater => at_least && !at_most,
+            Comparison::Confused => !at_most && !at_least,
         }
     }
 
     /// Returns whether G ≤ H and G ≥ H matter.
     fn needs(self) -> [bool; 2] {
         match self {
-            Relation::AtMost => [true, false],
-            Relation::AtLeast => [false, true],
+            Comparison::AtMost => [true, false],
+            Comparison::AtLeast => [false, true],
             _ => [true, true],
         }
     }
@@ -150,8 +151,8 @@ impl Relation {
 
 impl ExplainQuestion {
     /// Parses the statement: the two sides and the relation.
-    fn parts(&self) -> Result<(&str, Relation, &str), Error> {
-        Relation::split(&self.statement).ok_or_else(|| Error::Statement { text: self.statement.clone() })
+    fn parts(&self) -> Result<(&str, Comparison, &str), Error> {
+        Comparison::split(&self.statement).ok_or_else(|| Error::Statement { text: self.statement.clone() })
     }
 
     /// Parses the summands of both sides.
@@ -183,10 +184,10 @@ impl<'u> Lab<'u> {
         summands.retain(|game| *game != zero);
         let total = summands.iter().try_fold(zero, |sum, &game| work.add(sum, game))?;
         let [at_most, at_least] = [work.le(total, zero)?, work.le(zero, total)?];
-        let relation = [Relation::Equal, Relation::Less, Relation::Greater, Relation::Confused]
+        let relation = [Comparison::Equal, Comparison::Less, Comparison::Greater, Comparison::Confused]
             .into_iter()
             .find(|relation| relation.holds(at_most, at_least))
-            .unwrap_or(Relation::Confused);
+            .unwrap_or(Comparison::Confused);
         let mut steps = vec![];
         for (second, true_of, needed) in
             [(Player::Right, at_most, asked.needs()[0]), (Player::Left, at_least, asked.needs()[1])]
@@ -196,7 +197,7 @@ impl<'u> Lab<'u> {
             }
         }
         let text = |&game: &Game<'u>| {
-            Ok::<_, Exhausted>(self.written(game, question.alphabet, LONGEST, budget)?.to_string())
+            Ok::<_, Exhausted>(Notation::of(self.written(game, question.alphabet, LONGEST, budget)?))
         };
         Ok(ExplainAnswer {
             schema: Schema,
@@ -229,14 +230,14 @@ impl<'u> Lab<'u> {
         summands: &[Game<'u>],
         alphabet: Alphabet,
         budget: &Budget,
-    ) -> Result<Option<Step>, Exhausted> {
+    ) -> Result<Option<ProofStep>, Exhausted> {
         let sign = match second {
             Player::Left => ">=",
             Player::Right => "<=",
         };
         if wins {
             let strategy = self.strategy(second, summands, alphabet, budget)?;
-            return Ok(strategy.map(|strategy| Step {
+            return Ok(strategy.map(|strategy| ProofStep {
                 shows: format!("G {sign} H"),
                 winner: second.into(),
                 first: None,
@@ -247,9 +248,9 @@ impl<'u> Lab<'u> {
         let Some((summand, to)) = self.winning_first_move(winner, summands, budget)? else { return Ok(None) };
         let mut after = summands.to_vec();
         after[summand] = to;
-        let to = self.written(to, alphabet, LONGEST, budget)?.to_string();
+        let to = Notation::of(self.written(to, alphabet, LONGEST, budget)?);
         let strategy = self.strategy(winner, &after, alphabet, budget)?;
-        Ok(strategy.map(|strategy| Step {
+        Ok(strategy.map(|strategy| ProofStep {
             shows: format!("not G {sign} H"),
             winner: winner.into(),
             first: Some((summand, to)),

@@ -4,15 +4,15 @@ use crate::error::Error;
 use crate::loopy::Valued;
 use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
-use crate::store::Store;
+use crate::store::{self, Store};
 use crate::subject::{Evaluate, NotEvaluated};
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
 use kelvin_misere::MisereSolver;
-use kelvin_play::Evaluator;
+use kelvin_play::SumEvaluator;
 use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
-use kelvin_solver::Solvers;
+use kelvin_solver::{NimberSolver, Solvers};
 use kelvin_values::{Game, Universe};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -76,7 +76,11 @@ impl<'u> Lab<'u> {
             analyst: Analyst::new(universe).threads(threads),
             heat: Heat::new(universe),
             loopy: Loopy::new(universe),
-            solvers: Solvers::new(universe).threads(threads).memory(bytes).cache(cache),
+            solvers: Solvers::new(universe)
+                .threads(threads)
+                .memory(bytes)
+                .cache(cache)
+                .found_by(store::FOUND_BY),
             rulesets: Arc::default(),
             misere: Arc::default(),
             store,
@@ -150,13 +154,13 @@ impl<'u> Lab<'u> {
     }
 
     /// Returns the context in which engines choose moves.
-    pub fn evaluator(&self) -> Evaluator<'_, 'u> {
-        Evaluator::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
+    pub fn evaluator(&self) -> SumEvaluator<'_, 'u> {
+        SumEvaluator::new(&self.analyst, &self.heat, &self.solvers).remembering(self.misere.clone())
     }
 
     /// Computes the value of a position; fails if a user's rules failed.
     pub fn position_value(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
-        let value = self.found_or_kept(&self.analyst, position, budget);
+        let value = self.found_or_kept(&self.analyst, self.solvers.nimbers(), position, budget);
         trusted([position])?;
         Ok(value?)
     }
@@ -164,7 +168,7 @@ impl<'u> Lab<'u> {
     /// Computes the value of a position whose ruleset depends on its board, such as a graph. Intermediate
     /// results do not help with any other board and are discarded.
     pub fn value_alone(&self, position: &Position, budget: &Budget) -> Result<Game<'u>, Error> {
-        let value = self.found_or_kept(&Analyst::new(self.universe), position, budget);
+        let value = self.found_or_kept(&Analyst::new(self.universe), &NimberSolver::new(), position, budget);
         trusted([position])?;
         Ok(value?)
     }

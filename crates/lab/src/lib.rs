@@ -20,16 +20,18 @@ mod advice;
 mod bound;
 mod build;
 mod cells;
+mod certificate;
 mod complex;
 mod compound;
 mod construction;
 mod contest;
-mod document;
+mod copies;
 mod error;
 mod evaluation;
 mod explain;
 mod explore;
 mod family;
+mod hot;
 mod keys;
 mod lab;
 mod laboratory;
@@ -47,6 +49,7 @@ mod quotient;
 mod replies;
 mod rulesets;
 mod schema;
+mod selftest;
 mod small_boards;
 mod solve;
 mod status;
@@ -56,6 +59,7 @@ mod sum;
 mod summand_view;
 mod survey;
 mod table;
+mod texts;
 mod thermograph;
 mod turn;
 mod value;
@@ -71,19 +75,22 @@ pub use bound::{
 };
 pub use build::{BuildAnswer, BuildQuestion, FoundBoard, WrittenWall, WrittenWalls};
 pub use cells::{CellLetter, CellOwner};
+pub use certificate::{
+    CertificateAnswer, CertificateQuestion, Statement, VerifyAnswer, VerifyQuestion, WrongLine, verify,
+};
 pub use complex::{
-    Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
+    Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexSubject, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
-    Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
-    Subject as ComplexSubject, facets, looked_at,
+    Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion, facets,
+    looked_at,
 };
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
-pub use document::tables;
+pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
-pub use explain::{ExplainAnswer, ExplainQuestion, Relation, Step};
+pub use explain::{Comparison, ExplainAnswer, ExplainQuestion, ProofStep};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
 pub use kelvin_positions::WrittenSummand;
@@ -102,20 +109,22 @@ pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
-pub use replies::{Reply, StrategyNode, StrategyProof};
+pub use replies::{StrategyNode, StrategyProof, StrategyReply};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
+pub use selftest::{SelftestAnswer, SelftestPart, SelftestQuestion};
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use subject::{Evaluate, NotEvaluated, Subject};
 pub use sum::Sum;
-pub use survey::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn, SurveyRow};
+pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
+pub use texts::{Coordinate, Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
-pub use words::{Alphabet, Count, OutcomeClass, RanOut, Side};
-pub use worth::{ConfusionInterval, Kind, Worth};
+pub use words::{Alphabet, Count, LoopyOutcomeClass, OutcomeClass, RanOut, Side};
+pub use worth::{ConfusionInterval, ValueKind, Worth};
 pub use written::{LONGEST, Written};
 
 question::questions! {
@@ -143,6 +152,8 @@ question::questions! {
     Explain(ExplainQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
+    /// The stops of many copies of a game.
+    Copies(CopiesQuestion),
     /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
@@ -179,4 +190,10 @@ question::questions! {
     MisereTable(MisereTableQuestion),
     /// A misère quotient.
     Quotient(QuotientQuestion),
+    /// A proof certificate.
+    Certificate(CertificateQuestion),
+    /// The check of a proof certificate.
+    Verify(VerifyQuestion),
+    /// The self-test.
+    Selftest(SelftestQuestion),
 }

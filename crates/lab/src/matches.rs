@@ -6,9 +6,9 @@ use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::sum::Sum;
+use crate::texts::ExactNumber;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
-use kelvin_numbers::Dyadic;
 use kelvin_play::{Engine, PairResult, Results, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ pub struct MatchRow {
     /// The average difference between the best stopping position and the one that was reached.
     pub mean_miss: f64,
     /// The largest difference in a game.
-    pub worst_miss: Option<String>,
+    pub worst_miss: Option<ExactNumber>,
     /// The largest difference in a game, relative to the bound: the largest temperature of the sum.
     pub worst_of_bound: f64,
     /// The number of games whose difference exceeded the bound.
@@ -131,7 +131,7 @@ fn row(line: &PairResult, results: &Results) -> MatchRow {
         undecided: results.undecided,
         ends: line.ends,
         mean_miss: line.mean(),
-        worst_miss: line.worst.as_ref().map(Dyadic::to_string),
+        worst_miss: line.worst.as_ref().map(ExactNumber::of),
         worst_of_bound: line.of_bound,
         beyond_bound: line.beyond,
     }

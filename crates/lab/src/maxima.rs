@@ -7,6 +7,7 @@ use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
+use crate::texts::ExactNumber;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Heat;
 use kelvin_numbers::Dyadic;
@@ -67,7 +68,7 @@ pub struct MaximumRow {
     /// The first board that has the highest temperature.
     pub board: String,
     /// The highest temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
 }
 
 /// A ruleset whose arguments contain the letters `a` and `b` for numbers.
@@ -122,7 +123,7 @@ impl Lab<'_> {
             trusted(boards.iter().map(|(position, _)| position))?;
             match hottest {
                 Ok(Some((temperature, board))) => {
-                    let temperature = temperature.to_string();
+                    let temperature = ExactNumber::of(temperature);
                     answer.rows.push(MaximumRow { schema: Schema, a, b, board, temperature });
                 }
                 Ok(None) => {}

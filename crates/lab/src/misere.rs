@@ -9,10 +9,11 @@ use crate::schema::Schema;
 use crate::solve::{SolveAnswer, SolveQuestion};
 use crate::sum::Sum;
 use crate::table::Ended;
+use crate::texts::MisereText;
 use crate::words::{OutcomeClass, RanOut};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_misere::{Kind, MisereUniverse, literal};
+use kelvin_misere::{MisereKind, MisereUniverse, literal};
 use kelvin_play::{misere_position, winning_misere_choice};
 use kelvin_positions::{PlayedSummand, Position, WrittenSummand};
 use kelvin_values::Outcome;
@@ -59,13 +60,13 @@ pub struct MisereFacts {
     pub impartial: bool,
     /// The misère canonical form; null if the sum is partizan, or the form was not found or is too long to
     /// print.
-    pub form: Option<String>,
+    pub form: Option<MisereText>,
     /// The limit that was reached before the form was found.
     pub out_of_reach: Option<RanOut>,
     /// The genus.
     pub genus: Option<String>,
     /// The kind: how tame it is.
-    pub kind: Option<Kind>,
+    pub kind: Option<MisereKind>,
     /// The nim-value in normal play.
     pub nim_value: Option<u32>,
     /// The nim-value in misère play.
@@ -210,7 +211,7 @@ impl<'u> Lab<'u> {
                 let outcome = if game.is_previous_win() { Outcome::P } else { Outcome::N };
                 facts.outcome = outcome.into();
                 // A text that exceeds the budget of the form is omitted.
-                facts.form = work.print(game, longest).unwrap_or_default();
+                facts.form = work.print(game, longest).unwrap_or_default().map(MisereText::of);
                 facts.genus = Some(work.genus(game)?.to_string());
                 facts.kind = Some(game.kind());
                 facts.nim_value = Some(game.nim_value());

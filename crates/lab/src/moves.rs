@@ -6,6 +6,7 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
+use crate::texts::ExactNumber;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
@@ -82,9 +83,9 @@ pub struct MoveRow {
     #[serde(flatten)]
     pub written: Written,
     /// Its mean; null if it is a loopy game without one.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// Its temperature; null if it is a loopy game without one.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
     /// Whether it leads to an option of the canonical form; all other moves are dominated or reversible.
     pub sensible: bool,
 }
@@ -109,10 +110,7 @@ impl<'u> Lab<'u> {
     /// Computes the moves of a position or a sum.
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
-        let summands = match &question.subject {
-            Subject::Sum { sum } => self.summands_of(sum, budget)?,
-            Subject::Summand(summand) => vec![summand.clone()],
-        };
+        let summands = self.summands_of_subject(&question.subject, budget)?;
         if let [WrittenSummand::Board { ruleset, board, moves }] = &summands[..] {
             let position = self.position_after(ruleset, board, moves)?;
             let value = match self.position_value(&position, budget) {
@@ -120,7 +118,10 @@ impl<'u> Lab<'u> {
                 value => value?,
             };
             return self.moves_by_player(value, &sides, question, budget, |player| {
-                let moves = self.analyst().moves(&position, player, budget);
+                let value_of = |position: &Position| {
+                    self.evaluated(self.analyst(), self.solvers().nimbers(), position, budget)
+                };
+                let moves = self.analyst().moves_by(&position, player, value_of);
                 trusted([&position])?;
                 Ok(moves?.into_iter().map(Valuation::from).collect())
             });
@@ -163,8 +164,8 @@ impl<'u> Lab<'u> {
                     action: choice.action.clone(),
                     to: choice.to.clone(),
                     written: written.clone(),
-                    mean: Some(mean.to_string()),
-                    temperature: Some(temperature.to_string()),
+                    mean: Some(ExactNumber::of(&mean)),
+                    temperature: Some(ExactNumber::of(&temperature)),
                     sensible: choice.sensible,
                 };
                 groups.push(choices.iter().map(row).collect());
@@ -185,10 +186,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<Vec<Valuation<'u>>, Error> {
         let work = self.universe().work(budget);
-        if let Some(at) = components.iter().position(|component| component.has_unlisted_options(player)) {
-            let nimber = self.written(values[at], Default::default(), LONGEST, budget)?.to_string();
-            return Err(TooManyOptions { nimber }.into());
-        }
+        self.list_options(components, player, budget)?;
         let canonical: HashSet<u32> = total.options(player).map(Game::word).collect();
         let mut others: Vec<Option<Game<'u>>> = vec![None; components.len()];
         let mut found = vec![];
@@ -214,6 +212,22 @@ impl<'u> Lab<'u> {
             found.push(Valuation { name, action: choice.chosen, to, value, sensible });
         }
         Ok(found)
+    }
+
+    /// Fails if a summand has too many options to list.
+    pub(crate) fn list_options(
+        &self,
+        components: &[PlayedSummand<'u>],
+        player: Player,
+        budget: &Budget,
+    ) -> Result<(), Error> {
+        match components.iter().find(|component| component.has_unlisted_options(player)) {
+            None => Ok(()),
+            Some(component) => {
+                let nimber = self.plain(self.evaluator().value(component, budget)?, budget)?;
+                Err(TooManyOptions { nimber }.into())
+            }
+        }
     }
 
     /// Writes a value in plain characters, or its size if it is too long.

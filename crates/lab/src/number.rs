@@ -5,10 +5,11 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::SurrealText;
 use kelvin_budget::Budget;
 use kelvin_numbers::{
-    Block, Dyadic, Form, FormValue, HackenbushString, NearestOptions, Ordinal, ParseSurrealReason, Rational,
-    Real, RealError, Series, SignSequence, Surreal, SurrealError,
+    Block, Dyadic, FormValue, HackenbushString, NearestOptions, NumberForm, Ordinal, ParseSurrealReason,
+    Rational, Real, RealError, Series, SignSequence, Surreal, SurrealError,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -44,9 +45,9 @@ pub struct NumberAnswer {
     /// is not a form.
     pub lists: Option<Vec<String>>,
     /// Conway's normal form, or its first terms.
-    pub normal_form: Option<String>,
+    pub normal_form: Option<SurrealText>,
     /// The order of the omitted terms of a series.
-    pub remainder: Option<String>,
+    pub remainder: Option<SurrealText>,
     /// The number of terms of a series in the answer.
     pub terms: Option<usize>,
     /// The sign expansion.
@@ -54,25 +55,25 @@ pub struct NumberAnswer {
     /// The first signs of a real number with an infinite sign expansion.
     pub first_signs: Option<String>,
     /// The birthday.
-    pub birthday: Option<String>,
+    pub birthday: Option<SurrealText>,
     /// The nearest Left options.
-    pub left_options: Option<Vec<String>>,
+    pub left_options: Option<Vec<SurrealText>>,
     /// Whether the Left options of a real number that are further away are included.
     pub left_options_begin: Option<bool>,
     /// Whether all Left options are included.
     pub left_options_end: Option<bool>,
     /// The nearest Right options.
-    pub right_options: Option<Vec<String>>,
+    pub right_options: Option<Vec<SurrealText>>,
     /// Whether the Right options of a real number that are further away are included.
     pub right_options_begin: Option<bool>,
     /// Whether all Right options are included.
     pub right_options_end: Option<bool>,
     /// The parent in the number tree.
-    pub parent: Option<String>,
+    pub parent: Option<SurrealText>,
     /// The left child in the number tree.
-    pub left_child: Option<String>,
+    pub left_child: Option<SurrealText>,
     /// The right child in the number tree.
-    pub right_child: Option<String>,
+    pub right_child: Option<SurrealText>,
     /// The Hackenbush string.
     pub hackenbush: Option<String>,
     /// The first decimal digits of a real number with infinitely many.
@@ -94,7 +95,7 @@ fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
     if !text.starts_with('{') {
         return described(text, read(text, terms)?, terms);
     }
-    let form = text.parse::<Form>().map_err(|error| pointed(text, error.position, &error))?;
+    let form = text.parse::<NumberForm>().map_err(|error| pointed(text, error.position, &error))?;
     let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
     let value = match value {
         FormValue::Surreal(number) => surreal(number),
@@ -160,22 +161,22 @@ fn surreal(number: Surreal) -> Read {
 
 fn of_series(series: &Series) -> NumberAnswer {
     NumberAnswer {
-        normal_form: Some(series.to_string()),
-        remainder: series.remainder.as_ref().map(|order| format!("omega^({order})")),
+        normal_form: Some(SurrealText::of(series)),
+        remainder: series.remainder.as_ref().map(|order| SurrealText::of(format_args!("omega^({order})"))),
         terms: Some(series.sum.terms().len()),
         ..NumberAnswer::default()
     }
 }
 
 fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError> {
-    let plain = NumberAnswer { normal_form: Some(number.to_string()), ..NumberAnswer::default() };
+    let plain = NumberAnswer { normal_form: Some(SurrealText::of(number)), ..NumberAnswer::default() };
     let signs = match number.sign_sequence() {
         Err(SurrealError::Indescribable) => return Ok(plain),
         signs => signs?,
     };
     let shown = |signs: &SignSequence| {
         // If the normal form is infinite, the signs still identify the number.
-        signs.value().map_or_else(|_| signs.to_string(), |number| number.to_string())
+        signs.value().map_or_else(|_| SurrealText::of(signs), SurrealText::of)
     };
     let child = |positive: bool| {
         let mut child = signs.clone();
@@ -186,7 +187,7 @@ fn of_surreal(number: &Surreal, terms: u32) -> Result<NumberAnswer, SurrealError
     let end = |options: &NearestOptions| !matches!(options, NearestOptions::Approaching(_));
     Ok(NumberAnswer {
         sign_expansion: Some(signs.to_string()),
-        birthday: Some(number.birthday()?.to_string()),
+        birthday: Some(SurrealText::of(number.birthday()?)),
         left_options: Some(texts(&left)),
         left_options_begin: Some(true),
         left_options_end: Some(end(&left)),
@@ -216,11 +217,11 @@ fn parent(signs: &SignSequence) -> Result<Option<SignSequence>, SurrealError> {
     Ok(Some(parent))
 }
 
-fn texts(options: &NearestOptions) -> Vec<String> {
+fn texts(options: &NearestOptions) -> Vec<SurrealText> {
     match options {
         NearestOptions::None => vec![],
-        NearestOptions::One(option) => vec![option.to_string()],
-        NearestOptions::Approaching(options) => options.iter().map(ToString::to_string).collect(),
+        NearestOptions::One(option) => vec![SurrealText::of(option)],
+        NearestOptions::Approaching(options) => options.iter().map(SurrealText::of).collect(),
     }
 }
 
@@ -235,16 +236,16 @@ fn of_real(number: &Real, terms: u32) -> Result<NumberAnswer, RealError> {
     let [low, high] = number.enclosure(DIGITS)?;
     let nearest = |options: &[Dyadic]| {
         let from = options.len().saturating_sub(terms as usize);
-        Some(options[from..].iter().map(ToString::to_string).collect())
+        Some(options[from..].iter().map(SurrealText::of).collect())
     };
     Ok(NumberAnswer {
         // Sums of roots are written in the notation of surreal numbers.
         normal_form: Some(
-            number.to_surd()?.map_or_else(|| number.to_string(), |x| Surreal::from(x).to_string()),
+            number.to_surd()?.map_or_else(|| SurrealText::of(number), |x| SurrealText::of(Surreal::from(x))),
         ),
         decimal: Some(decimal(&low, &high)?),
         first_signs: Some(number.signs(signs)?.to_string()),
-        birthday: Some(Ordinal::omega().to_string()),
+        birthday: Some(SurrealText::of(Ordinal::omega())),
         left_options: nearest(&left),
         left_options_begin: Some(left.len() <= terms as usize),
         left_options_end: Some(false),

@@ -2,7 +2,7 @@
 
 use crate::complex::{ComplexRow, Fact, FoundComplex};
 use crate::misere::MisereRow;
-use crate::position::{ComponentShown, SummandShown};
+use crate::position::{ComponentShown, MoveShown, SummandShown};
 use crate::solve::SolveRow;
 use crate::table::TableRow;
 use crate::words::Side;
@@ -32,6 +32,13 @@ pub enum Part {
     Summands {
         /// The boards and values.
         summands: Vec<SummandShown>,
+    },
+    /// The moves of a sum without any facts about them, so that one can be made before they are known.
+    Moves {
+        /// The moves of both players.
+        moves: Vec<MoveShown>,
+        /// Whether some moves are omitted.
+        more: bool,
     },
     /// A component of a sum.
     Component {

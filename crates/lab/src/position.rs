@@ -8,6 +8,7 @@ use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::summand_view::SummandView;
+use crate::texts::ExactNumber;
 use crate::view::View;
 use crate::words::{RanOut, Side};
 use crate::worth::Worth;
@@ -161,7 +162,7 @@ pub struct MoveShown {
     pub length: Option<u32>,
     /// The difference between the stop after the player's best move and the stop after this one, if that is
     /// known.
-    pub loss: Option<String>,
+    pub loss: Option<ExactNumber>,
 }
 
 /// The default length limit for the text of a value, in bytes.

@@ -1,6 +1,7 @@
 //! Strategies of replies, which prove that a sum is at most or at least 0.
 
 use crate::lab::Lab;
+use crate::texts::Notation;
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
@@ -27,22 +28,22 @@ pub struct StrategyProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyNode {
     /// The summands.
-    pub summands: Vec<String>,
+    pub summands: Vec<Notation>,
     /// A reply to each move of the opponent.
-    pub replies: Vec<Reply>,
+    pub replies: Vec<StrategyReply>,
 }
 
 /// A reply to a move of the opponent. Summands are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Reply {
+pub struct StrategyReply {
     /// The summand in which the opponent moves.
     pub summand: usize,
     /// The summand after that move.
-    pub to: String,
+    pub to: Notation,
     /// The summand in which the player replies.
     pub reply_in: usize,
     /// The summand after the reply.
-    pub reply_to: String,
+    pub reply_to: Notation,
     /// The index of the node that is reached; null if it is missing.
     pub node: Option<usize>,
 }
@@ -65,7 +66,7 @@ impl<'u> Lab<'u> {
         if !self.wins_second(player, summands, budget)? {
             return Ok(None);
         }
-        let text = |game| Ok::<_, Exhausted>(self.written(game, alphabet, LONGEST, budget)?.to_string());
+        let text = |game| Ok::<_, Exhausted>(Notation::of(self.written(game, alphabet, LONGEST, budget)?));
         let mut places: HashMap<Vec<u32>, usize> = HashMap::new();
         let mut open = vec![summands.to_vec()];
         places.insert(words(summands), 0);
@@ -93,7 +94,13 @@ impl<'u> Lab<'u> {
                         known => known,
                     };
                     cut |= node.is_none();
-                    replies.push(Reply { summand, to: text(to)?, reply_in, reply_to: text(reply_to)?, node });
+                    replies.push(StrategyReply {
+                        summand,
+                        to: text(to)?,
+                        reply_in,
+                        reply_to: text(reply_to)?,
+                        node,
+                    });
                 }
             }
             let summands = sum.iter().map(|&game| text(game)).collect::<Result<_, _>>()?;
@@ -198,7 +205,12 @@ impl StrategyProof {
                     lines.push(line);
                 }
                 Some(next) => {
-                    let sum = self.nodes[next].summands.join(" + ");
+                    let sum = self.nodes[next]
+                        .summands
+                        .iter()
+                        .map(ToString::to_string)
+                        .collect::<Vec<_>>()
+                        .join(" + ");
                     lines.push(format!("{line}: ({}) {sum}", next + 1));
                     self.describe(next, depth + 1, described, lines);
                 }

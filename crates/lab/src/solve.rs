@@ -148,15 +148,13 @@ impl<'u> Lab<'u> {
             components => components?,
         };
         let problem = PlayedSum::of(&components, &work)?;
-        // If the tables were not built in time, everything is undecided.
-        let prepared = self.solvers().prepare(&problem, budget);
         let positions = || budget.progress().positions.load(Ordering::Relaxed);
         let mut bounds = None;
         let mut rows = vec![];
         for first in question.players() {
             let mut row = question.row(first);
             let before = positions();
-            let winner = prepared.and_then(|()| self.solvers().winner(&problem, first, budget));
+            let winner = self.solvers().winner(&problem, first, budget);
             row.positions = positions() - before;
             // A user's rules may turn out to be loopy during the computation.
             if components.iter().any(PlayedSummand::loops) {

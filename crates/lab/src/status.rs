@@ -1,6 +1,7 @@
 //! The role of each option on the way to the canonical form.
 
 use crate::lab::Lab;
+use crate::texts::ValueText;
 use crate::words::Alphabet;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player, Work};
@@ -28,9 +29,9 @@ pub enum Status {
     /// The opponent has a reply that is at least as good for the opponent as the game.
     Reversible {
         /// The value after that reply, if it is not too long to print.
-        through: Option<String>,
+        through: Option<ValueText>,
         /// The player's options after that reply, which replace it.
-        replaced_by: Vec<Option<String>>,
+        replaced_by: Vec<Option<ValueText>>,
     },
     /// Not all values were found.
     Unknown,

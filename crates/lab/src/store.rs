@@ -6,8 +6,9 @@
 //! process is killed, the next one that opens the file restores the last committed state.
 
 use crate::lab::Lab;
-use kelvin_budget::Budget;
+use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
+use kelvin_solver::NimberSolver;
 use kelvin_values::notation::{self, Printer, Style};
 use kelvin_values::{Game, Universe};
 use parking_lot::Mutex;
@@ -177,7 +178,7 @@ fn ruleset(position: &Position) -> Option<String> {
 
 /// The fingerprint of the code: the version and, in a checkout, a checksum of the sources, which change while
 /// the version stays. It keeps wrong values of an earlier build out of use. See `build.rs`.
-const FOUND_BY: &str = env!("KELVIN_FINGERPRINT");
+pub(crate) const FOUND_BY: &str = env!("KELVIN_FINGERPRINT");
 
 /// Returns whether a file could be read but is not a redb file.
 fn is_damage(why: &std::io::Error) -> bool {
@@ -191,19 +192,35 @@ fn checksum(key: &str, text: &str) -> u64 {
 }
 
 impl<'u> Lab<'u> {
+    /// Computes the value of a position. Those of impartial positions are nimbers, which are searched.
+    pub(crate) fn evaluated(
+        &self,
+        analyst: &Analyst<'u>,
+        nimbers: &NimberSolver,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Game<'u>, Exhausted> {
+        match position.is_impartial() {
+            true => Ok(self.universe().star(nimbers.nimber(position, budget)?)),
+            false => analyst.value(position, budget),
+        }
+    }
+
     /// Returns the value of a position from the disk cache, or computes it and stores it if that took long.
     pub(crate) fn found_or_kept(
         &self,
         analyst: &Analyst<'u>,
+        nimbers: &NimberSolver,
         position: &Position,
         budget: &Budget,
-    ) -> Result<Game<'u>, kelvin_budget::Exhausted> {
-        let Some(store) = self.store() else { return analyst.value(position, budget) };
+    ) -> Result<Game<'u>, Exhausted> {
+        let compute = || self.evaluated(analyst, nimbers, position, budget);
+        let Some(store) = self.store() else { return compute() };
         if let Some(value) = store.value(position, self.universe(), budget) {
             return Ok(value);
         }
         let start = std::time::Instant::now();
-        let value = analyst.value(position, budget)?;
+        let value = compute()?;
         // If the rules fail or play is loopy, there is no value to store.
         if position.fault().is_none() {
             store.keep(position, value, start.elapsed(), budget);

@@ -111,7 +111,7 @@ impl<'u> Lab<'u> {
         let added = self.added(&summands, budget);
         match (added, whole) {
             // A + may also stand inside of an expression.
-            (Err(error @ Error::Value { .. }), Some(text)) => match self.evaluated(text, budget) {
+            (Err(error @ Error::Value { .. }), Some(text)) => match self.evaluated_expression(text, budget) {
                 Some(Ok(game)) => Ok(Valued::Short(game)),
                 _ => Err(error),
             },
@@ -133,11 +133,19 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// Parses the summands of a sum. A single text in the notation of values is one summand.
-    pub(crate) fn summands_of(&self, sum: &Sum, budget: &Budget) -> Result<Vec<WrittenSummand>, Error> {
-        match sum.expression() {
+    /// Parses the summands of a subject. A single text in the notation of values is one summand.
+    pub(crate) fn summands_of_subject(
+        &self,
+        subject: &Subject,
+        budget: &Budget,
+    ) -> Result<Vec<WrittenSummand>, Error> {
+        let whole = match subject {
+            Subject::Sum { sum } => sum.expression(),
+            Subject::Summand(_) => None,
+        };
+        match whole {
             Some(text) if self.notated(text, budget).is_ok() => Ok(vec![WrittenSummand::value(text)]),
-            _ => sum.summands(),
+            _ => subject.summands(),
         }
     }
 
@@ -164,7 +172,11 @@ impl<'u> Lab<'u> {
     }
 
     /// Evaluates a text as an expression; `None` if it is not one, or if the laboratory has no evaluator.
-    pub(crate) fn evaluated(&self, text: &str, budget: &Budget) -> Option<Result<Game<'u>, Error>> {
+    pub(crate) fn evaluated_expression(
+        &self,
+        text: &str,
+        budget: &Budget,
+    ) -> Option<Result<Game<'u>, Error>> {
         match self.expressions()?(self.universe(), text, budget) {
             Ok(game) => Some(Ok(game)),
             Err(NotEvaluated::Syntax) => None,

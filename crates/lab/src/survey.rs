@@ -136,3 +136,27 @@ pub enum Sort {
     /// True or false.
     Truth,
 }
+
+/// The result of a verification.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Verified {
+    /// The number of recomputed rows.
+    pub rows: u64,
+    /// The number of compared entries.
+    pub entries: u64,
+    /// Entries that differ.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// An entry that differs when it is recomputed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Mistake {
+    /// The position.
+    pub position: String,
+    /// The column.
+    pub column: String,
+    /// The entry of the table.
+    pub there: String,
+    /// The recomputed entry.
+    pub again: String,
+}

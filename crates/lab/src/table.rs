@@ -6,6 +6,7 @@ use crate::lab::{Lab, trusted};
 use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::words::{Alphabet, RanOut};
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
@@ -70,9 +71,9 @@ pub struct TableRow {
     #[serde(flatten)]
     pub written: Written,
     /// The mean.
-    pub mean: String,
+    pub mean: ExactNumber,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
 }
 
 /// The reason why a table ended before its last row.
@@ -137,7 +138,9 @@ impl<'u> Lab<'u> {
         let mut answer = TableAnswer { rows: vec![], of: boards.len(), ended: None };
         for (n, board) in boards {
             let position = self.rulesets().position(&question.ruleset, &board.as_str().into())?;
-            let row = budget.check().and_then(|()| self.found_or_kept(self.analyst(), &position, budget));
+            let nimbers = self.solvers().nimbers();
+            let row =
+                budget.check().and_then(|()| self.found_or_kept(self.analyst(), nimbers, &position, budget));
             trusted([&position])?;
             match row.and_then(|value| self.table_row(question, n, &board, value, budget)) {
                 Ok(row) => {
@@ -163,10 +166,10 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<TableRow, Exhausted> {
         let [mean, temperature] = self.mean_and_temperature(value, budget)?;
-        let number = |number: Dyadic| -> Result<String, Exhausted> {
+        let number = |number: Dyadic| -> Result<ExactNumber, Exhausted> {
             let game = self.universe().number(&number);
             let written = self.written(game, question.alphabet, LONGEST, budget)?;
-            Ok(written.value.unwrap_or_else(|| number.to_string()))
+            Ok(written.value.map_or_else(|| ExactNumber::of(number), ExactNumber::of))
         };
         Ok(TableRow {
             schema: Schema,

@@ -7,6 +7,7 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
+use crate::texts::{Coordinate, ExactNumber};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
@@ -47,6 +48,8 @@ impl<S: Into<Subject>> From<S> for ThermographQuestion {
 }
 
 /// A thermograph: the corners of each wall from t = -1 upward, as [temperature, value].
+///
+/// The walls of a game over all numbers, such as {1/3|0}, {pi|0} and {omega|-omega}, begin at t = 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermographAnswer {
     /// The version of the schema.
@@ -54,17 +57,17 @@ pub struct ThermographAnswer {
     /// The input.
     pub input: String,
     /// The mean.
-    pub mean: String,
+    pub mean: Coordinate,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: Coordinate,
     /// The Left stop.
-    pub left_stop: String,
+    pub left_stop: Coordinate,
     /// The Right stop.
-    pub right_stop: String,
+    pub right_stop: Coordinate,
     /// The corners of the Left wall from t = -1 upward, as [temperature, value].
-    pub left_wall: Vec<[String; 2]>,
+    pub left_wall: Vec<[Coordinate; 2]>,
     /// The corners of the Right wall from t = -1 upward, as [temperature, value].
-    pub right_wall: Vec<[String; 2]>,
+    pub right_wall: Vec<[Coordinate; 2]>,
 }
 
 /// Returns the corners of a trajectory from t = -1 upward, as (temperature, value).
@@ -79,8 +82,13 @@ pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
 }
 
 /// Writes the corners of a trajectory from t = -1 upward.
-pub(crate) fn points(trajectory: &Trajectory) -> Vec<[String; 2]> {
-    corners(trajectory).iter().map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+pub(crate) fn points(trajectory: &Trajectory) -> Vec<[ExactNumber; 2]> {
+    corners(trajectory).iter().map(|(t, value)| [ExactNumber::of(t), ExactNumber::of(value)]).collect()
+}
+
+/// Corners as those of an answer, which need not be rational.
+pub(crate) fn coordinates(corners: Vec<[ExactNumber; 2]>) -> Vec<[Coordinate; 2]> {
+    corners.into_iter().map(|corner| corner.map(Coordinate::from)).collect()
 }
 
 impl<'u> Lab<'u> {
@@ -91,10 +99,17 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
-        match self.valued_subject(&question.subject, budget)? {
+        match self.valued_subject(&question.subject, budget) {
             // Ko threats do not affect the thermograph of a short game.
-            Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
-            Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Ok(Valued::Short(game)) => Ok(self.thermograph_of(&input, game, budget)?),
+            Ok(Valued::Loopy(game)) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Err(error @ (Error::Value { .. } | Error::Expression { .. })) => {
+                match self.hot_thermograph(&question.subject, budget)? {
+                    Some(found) => crate::hot::answer(&input, &found),
+                    None => Err(error),
+                }
+            }
+            Err(error) => Err(error),
         }
     }
 
@@ -107,14 +122,15 @@ impl<'u> Lab<'u> {
     ) -> Result<ThermographAnswer, Exhausted> {
         let work = self.universe().work(budget);
         let thermograph = self.heat().thermograph(&work, game)?;
-        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
+        let [left_wall, right_wall] =
+            Player::BOTH.map(|player| coordinates(points(thermograph.wall(player))));
         let (temperature, mean) = thermograph.freezing_point();
-        let [left_stop, right_stop] = Player::BOTH.map(|player| thermograph.stop(player).to_string());
+        let [left_stop, right_stop] = Player::BOTH.map(|player| Coordinate::of(thermograph.stop(player)));
         Ok(ThermographAnswer {
             schema: Schema,
             input: input.to_owned(),
-            mean: mean.to_string(),
-            temperature: temperature.to_string(),
+            mean: Coordinate::of(mean),
+            temperature: Coordinate::of(temperature),
             left_stop,
             right_stop,
             left_wall,

@@ -7,7 +7,8 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
-use crate::words::{Alphabet, OutcomeClass};
+use crate::texts::{Digits, ExactNumber, Notation};
+use crate::words::{Alphabet, LoopyOutcomeClass, OutcomeClass};
 use crate::worth::ConfusionInterval;
 use crate::written::{LONGEST, Written};
 use kelvin_budget::Budget;
@@ -50,21 +51,21 @@ pub struct ValueAnswer {
     #[serde(flatten)]
     pub written: Written,
     /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
-    pub outcome: OutcomeClass,
+    pub outcome: LoopyOutcomeClass,
     /// The mean; null for a loopy game without one, or if it depends on the komaster.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// The temperature; null for a loopy game without one, or if it depends on the komaster.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
     /// The birthday; null for a loopy game.
-    pub birthday: Option<String>,
+    pub birthday: Option<Digits>,
     /// The value if infinite play is won by Left; null for a short game.
-    pub onside: Option<String>,
+    pub onside: Option<Notation>,
     /// The value if infinite play is won by Right; null for a short game.
-    pub offside: Option<String>,
+    pub offside: Option<Notation>,
     /// The Left stop; null for a loopy game that is not a stopper.
-    pub left_stop: Option<String>,
+    pub left_stop: Option<Notation>,
     /// The Right stop; null for a loopy game that is not a stopper.
-    pub right_stop: Option<String>,
+    pub right_stop: Option<Notation>,
     /// The numbers that are confused with it; null if there are none, and for a loopy game.
     pub confusion: Option<ConfusionInterval>,
     /// The section L(G), the cut of the numbers at the Left stop: L(3) just left of 3 or R(3) just right of it; null
@@ -73,9 +74,9 @@ pub struct ValueAnswer {
     /// The section R(G); null for a loopy game.
     pub right_section: Option<String>,
     /// The temperature t_L from which on the Left wall is at the mean; null for a loopy game.
-    pub left_temperature: Option<String>,
+    pub left_temperature: Option<ExactNumber>,
     /// The temperature t_R from which on the Right wall is at the mean; null for a loopy game.
-    pub right_temperature: Option<String>,
+    pub right_temperature: Option<ExactNumber>,
 }
 
 impl<'u> Lab<'u> {
@@ -104,20 +105,20 @@ impl<'u> Lab<'u> {
         let written = self.written(game, alphabet, longest, budget)?;
         let [mean, temperature] = self.mean_and_temperature(game, budget)?;
         let thermograph = self.heat().thermograph(&self.universe().work(budget), game)?;
-        let wall_temperature = |player| thermograph.temperature_of(player).to_string();
+        let wall_temperature = |player| ExactNumber::of(thermograph.temperature_of(player));
         Ok(ValueAnswer {
             schema: Schema,
             ruleset: None,
             board: None,
             written,
-            outcome: game.outcome().into(),
-            mean: Some(mean.to_string()),
-            temperature: Some(temperature.to_string()),
-            birthday: Some(self.universe().work(budget).birthday(game)?.to_string()),
+            outcome: OutcomeClass::from(game.outcome()).into(),
+            mean: Some(ExactNumber::of(mean)),
+            temperature: Some(ExactNumber::of(temperature)),
+            birthday: Some(Digits::of(self.universe().work(budget).birthday(game)?)),
             onside: None,
             offside: None,
-            left_stop: Some(game.stop(Player::Left).to_string()),
-            right_stop: Some(game.stop(Player::Right).to_string()),
+            left_stop: Some(Notation::of(game.stop(Player::Left))),
+            right_stop: Some(Notation::of(game.stop(Player::Right))),
             confusion: ConfusionInterval::of(game),
             left_section: Some(game.section(Player::Left).to_string()),
             right_section: Some(game.section(Player::Right).to_string()),

@@ -6,6 +6,7 @@ use crate::observer::{Observer, Part};
 use crate::position::{ComponentShown, MoveShown, PositionAnswer, SummandShown, Winners};
 use crate::schema::Schema;
 use crate::summand_view::{Offer, SummandView};
+use crate::texts::ExactNumber;
 use crate::words::Side;
 use crate::worth::Worth;
 use kelvin_budget::{Budget, Exhausted};
@@ -78,7 +79,7 @@ impl<'v, 'u> View<'v, 'u> {
         Ok(worth)
     }
 
-    /// Lists the moves of both players in all summands, without any facts about them.
+    /// Lists and reports the moves of both players in all summands, without any facts about them.
     pub fn offers(&mut self, summands: &[SummandView<'u>]) -> Vec<Choice<'u>> {
         let mut all = vec![];
         for player in Player::BOTH {
@@ -105,6 +106,8 @@ impl<'v, 'u> View<'v, 'u> {
                 loss: None,
             })
             .collect();
+        let (moves, more) = (self.answer.moves.clone(), self.answer.more);
+        self.observer.see(Part::Moves { moves, more });
         all
     }
 
@@ -210,7 +213,7 @@ impl<'v, 'u> View<'v, 'u> {
         for (((_, player, _), stop), shown) in offers.iter().zip(stops).zip(&mut self.answer.moves) {
             if let (Some(best), Some(stop), true) = (&best[player.index()], stop, all_known[player.index()]) {
                 let loss = if *player == Player::Left { best - &stop } else { &stop - best };
-                shown.loss = Some(loss.to_string());
+                shown.loss = Some(ExactNumber::of(loss));
             }
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Types shared by questions and answers.
 
+use crate::texts::Digits;
 use kelvin_budget::Exhausted;
 use kelvin_loopy::LoopyOutcome;
 use kelvin_values::notation::Style;
@@ -40,9 +41,22 @@ impl std::fmt::Display for Side {
     }
 }
 
-/// An outcome class.
+/// An outcome class of short games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum OutcomeClass {
+    /// Left wins, moving first or second.
+    L,
+    /// Right wins, moving first or second.
+    R,
+    /// The next player wins.
+    N,
+    /// The previous player wins.
+    P,
+}
+
+/// An outcome class of loopy games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum LoopyOutcomeClass {
     /// Left wins, moving first or second.
     L,
     /// Right wins, moving first or second.
@@ -63,19 +77,30 @@ pub enum OutcomeClass {
     PCheck,
 }
 
-impl From<LoopyOutcome> for OutcomeClass {
-    fn from(outcome: LoopyOutcome) -> OutcomeClass {
+impl From<LoopyOutcome> for LoopyOutcomeClass {
+    fn from(outcome: LoopyOutcome) -> LoopyOutcomeClass {
         use Player::{Left, Right};
         match outcome.winners {
-            [Some(Left), Some(Left)] => OutcomeClass::L,
-            [Some(Right), Some(Right)] => OutcomeClass::R,
-            [Some(Left), Some(Right)] => OutcomeClass::N,
-            [Some(Right), Some(Left)] => OutcomeClass::P,
-            [None, None] => OutcomeClass::D,
-            [Some(Left), None] => OutcomeClass::NHat,
-            [None, Some(Right)] => OutcomeClass::NCheck,
-            [None, Some(Left)] => OutcomeClass::PHat,
-            [Some(Right), None] => OutcomeClass::PCheck,
+            [Some(Left), Some(Left)] => LoopyOutcomeClass::L,
+            [Some(Right), Some(Right)] => LoopyOutcomeClass::R,
+            [Some(Left), Some(Right)] => LoopyOutcomeClass::N,
+            [Some(Right), Some(Left)] => LoopyOutcomeClass::P,
+            [None, None] => LoopyOutcomeClass::D,
+            [Some(Left), None] => LoopyOutcomeClass::NHat,
+            [None, Some(Right)] => LoopyOutcomeClass::NCheck,
+            [None, Some(Left)] => LoopyOutcomeClass::PHat,
+            [Some(Right), None] => LoopyOutcomeClass::PCheck,
+        }
+    }
+}
+
+impl From<OutcomeClass> for LoopyOutcomeClass {
+    fn from(outcome: OutcomeClass) -> LoopyOutcomeClass {
+        match outcome {
+            OutcomeClass::L => LoopyOutcomeClass::L,
+            OutcomeClass::R => LoopyOutcomeClass::R,
+            OutcomeClass::N => LoopyOutcomeClass::N,
+            OutcomeClass::P => LoopyOutcomeClass::P,
         }
     }
 }
@@ -170,14 +195,14 @@ pub enum Count {
     /// A number.
     Number(i64),
     /// The digits of a larger number.
-    Digits(String),
+    Digits(Digits),
 }
 
 impl Count {
     /// Creates the count for a number of any size.
     pub fn of(number: &impl ToString) -> Count {
         let digits = number.to_string();
-        digits.parse().map_or(Count::Digits(digits), Count::Number)
+        digits.parse().map_or(Count::Digits(Digits::of(digits)), Count::Number)
     }
 }
 

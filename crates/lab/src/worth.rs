@@ -1,6 +1,7 @@
 //! Facts about a value: its texts, outcome, mean, temperature, stops, confusion interval and kind.
 
 use crate::lab::Lab;
+use crate::texts::{Digits, ExactNumber, Notation};
 use crate::words::{Alphabet, OutcomeClass};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Confusion;
@@ -14,38 +15,38 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Worth {
     /// The value in plain characters, as it is typed; null, like the other texts, if it is too long to print.
-    pub plain: Option<String>,
+    pub plain: Option<Notation>,
     /// The value in Unicode.
-    pub unicode: Option<String>,
+    pub unicode: Option<Notation>,
     /// The value in LaTeX, for math mode.
-    pub latex: Option<String>,
+    pub latex: Option<Notation>,
     /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
     /// The outcome: L, R, N (the next player wins) or P (the previous player wins).
     pub outcome: OutcomeClass,
     /// The mean.
-    pub mean: String,
+    pub mean: ExactNumber,
     /// The temperature.
-    pub temperature: String,
+    pub temperature: ExactNumber,
     /// The Left stop.
-    pub left_stop: String,
+    pub left_stop: ExactNumber,
     /// The Right stop.
-    pub right_stop: String,
+    pub right_stop: ExactNumber,
     /// The numbers that are confused with it; null if there are none.
     pub confusion: Option<ConfusionInterval>,
     /// The birthday.
-    pub birthday: String,
+    pub birthday: Digits,
     /// The kind of value.
-    pub kind: Kind,
+    pub kind: ValueKind,
 }
 
 /// The interval of numbers that are confused with a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConfusionInterval {
     /// The lower end: the Right stop.
-    pub from: String,
+    pub from: ExactNumber,
     /// The upper end: the Left stop.
-    pub to: String,
+    pub to: ExactNumber,
     /// Whether the lower end is confused with the value too.
     pub from_included: bool,
     /// Whether the upper end is confused with the value too.
@@ -57,8 +58,8 @@ impl ConfusionInterval {
     pub fn of(game: Game<'_>) -> Option<ConfusionInterval> {
         let confusion = Confusion::of(game);
         (!confusion.is_empty()).then(|| ConfusionInterval {
-            from: confusion.section(Player::Right).number.to_string(),
-            to: confusion.section(Player::Left).number.to_string(),
+            from: ExactNumber::of(&confusion.section(Player::Right).number),
+            to: ExactNumber::of(&confusion.section(Player::Left).number),
             from_included: confusion.is_closed(Player::Right),
             to_included: confusion.is_closed(Player::Left),
         })
@@ -77,7 +78,7 @@ impl fmt::Display for ConfusionInterval {
 /// The kind of a value: the first of these that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ValueKind {
     /// 0.
     Zero,
     /// An integer.
@@ -100,27 +101,27 @@ pub enum Kind {
     Hot,
 }
 
-impl Kind {
+impl ValueKind {
     /// Returns the kind of a value.
-    pub fn of(game: Game<'_>) -> Kind {
+    pub fn of(game: Game<'_>) -> ValueKind {
         if let Some(number) = game.number() {
             return match number.is_integer() {
-                true if number.is_zero() => Kind::Zero,
-                true => Kind::Integer,
-                false => Kind::Number,
+                true if number.is_zero() => ValueKind::Zero,
+                true => ValueKind::Integer,
+                false => ValueKind::Number,
             };
         }
         let up = |game: Game<'_>| {
             game.number_up_star().is_some_and(|parts| parts.number.is_zero() && parts.up != Integer::ZERO)
         };
         match () {
-            () if game.is_nimber() => Kind::Nimber,
-            () if up(game) => Kind::Up,
-            () if game.is_infinitesimal() && game.tiny_threat().is_some() => Kind::Tiny,
-            () if game.is_infinitesimal() => Kind::Infinitesimal,
-            () if game.is_numberish() => Kind::Tepid,
-            () if game.is_switch() => Kind::Switch,
-            () => Kind::Hot,
+            () if game.is_nimber() => ValueKind::Nimber,
+            () if up(game) => ValueKind::Up,
+            () if game.is_infinitesimal() && game.tiny_threat().is_some() => ValueKind::Tiny,
+            () if game.is_infinitesimal() => ValueKind::Infinitesimal,
+            () if game.is_numberish() => ValueKind::Tepid,
+            () if game.is_switch() => ValueKind::Switch,
+            () => ValueKind::Hot,
         }
     }
 }
@@ -131,13 +132,16 @@ impl<'u> Lab<'u> {
         let text = |alphabet| self.written(game, alphabet, longest, budget);
         let plain = text(Alphabet::Plain)?;
         let [unicode, latex] = match &plain.value {
-            Some(_) => [text(Alphabet::Unicode)?.value, text(Alphabet::Latex)?.value],
+            Some(_) => [
+                text(Alphabet::Unicode)?.value.map(Notation::of),
+                text(Alphabet::Latex)?.value.map(Notation::of),
+            ],
             None => [None, None],
         };
-        let [mean, temperature] = self.mean_and_temperature(game, budget)?.map(|number| number.to_string());
-        let [left_stop, right_stop] = Player::BOTH.map(|player| game.stop(player).to_string());
+        let [mean, temperature] = self.mean_and_temperature(game, budget)?.map(ExactNumber::of);
+        let [left_stop, right_stop] = Player::BOTH.map(|player| ExactNumber::of(game.stop(player)));
         Ok(Worth {
-            plain: plain.value,
+            plain: plain.value.map(Notation::of),
             unicode,
             latex,
             options: plain.options,
@@ -147,8 +151,8 @@ impl<'u> Lab<'u> {
             left_stop,
             right_stop,
             confusion: ConfusionInterval::of(game),
-            birthday: self.universe().work(budget).birthday(game)?.to_string(),
-            kind: Kind::of(game),
+            birthday: Digits::of(self.universe().work(budget).birthday(game)?),
+            kind: ValueKind::of(game),
         })
     }
 }
@@ -165,21 +169,21 @@ mod tests {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         for (text, kind) in [
-            ("0", Kind::Zero),
-            ("-3", Kind::Integer),
-            ("5/8", Kind::Number),
-            ("*3", Kind::Nimber),
-            ("^^*", Kind::Up),
-            ("{0||0|-2}", Kind::Tiny),
-            ("{2|0||0}", Kind::Tiny),
-            ("{0|v*}", Kind::Infinitesimal),
-            ("1*", Kind::Tepid),
-            ("{3||3|1}", Kind::Tepid),
-            ("{3|1}", Kind::Switch),
-            ("{3||2|1}", Kind::Hot),
+            ("0", ValueKind::Zero),
+            ("-3", ValueKind::Integer),
+            ("5/8", ValueKind::Number),
+            ("*3", ValueKind::Nimber),
+            ("^^*", ValueKind::Up),
+            ("{0||0|-2}", ValueKind::Tiny),
+            ("{2|0||0}", ValueKind::Tiny),
+            ("{0|v*}", ValueKind::Infinitesimal),
+            ("1*", ValueKind::Tepid),
+            ("{3||3|1}", ValueKind::Tepid),
+            ("{3|1}", ValueKind::Switch),
+            ("{3||2|1}", ValueKind::Hot),
         ] {
             let game = notation::parse(text, &universe.work(&budget)).unwrap();
-            assert_eq!(Kind::of(game), kind, "{text}");
+            assert_eq!(ValueKind::of(game), kind, "{text}");
         }
     }
 

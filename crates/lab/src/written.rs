@@ -1,6 +1,7 @@
 //! The texts of values.
 
 use crate::lab::Lab;
+use crate::texts::ValueText;
 use crate::words::Alphabet;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
@@ -16,7 +17,7 @@ pub const LONGEST: usize = 1 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Written {
     /// The value; null if it is too long to print.
-    pub value: Option<String>,
+    pub value: Option<ValueText>,
     /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
 }
@@ -43,7 +44,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<Written, Exhausted> {
         match Printer::new(self.universe(), alphabet.into()).limit(longest).print(game, budget) {
-            Ok(text) => Ok(Written { value: Some(text), options: None }),
+            Ok(text) => Ok(Written { value: Some(ValueText::of(text)), options: None }),
             Err(Exhausted::Memory | Exhausted::Digits) => {
                 let options = Player::BOTH.map(|player| game.options(player).count() as u64);
                 Ok(Written { value: None, options: Some(options) })

@@ -154,7 +154,7 @@ pub(crate) fn method(name: &str, world: &World<'_>) -> Option<String> {
     };
     classes
         .any(|(_, class)| class.members.iter().any(has))
-        .then(|| format!("`{name}` is a method: write `x.{name}`, with what it is to be applied to for `x`"))
+        .then(|| format!("`{name}` is a method: write `x.{name}`, with its object for `x`"))
 }
 
 /// The topics of a member of a class.

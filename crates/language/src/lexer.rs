@@ -63,7 +63,7 @@ impl Lexer<'_> {
             } else if let Some(comment) = rest.strip_prefix("/*") {
                 match comment.find("*/") {
                     Some(end) => self.at += end + 4,
-                    None => return self.fail("This comment is never closed.", self.at, self.at + 2),
+                    None => return self.fail("This comment is not closed.", self.at, self.at + 2),
                 }
             } else {
                 return Ok(self.at != start);
@@ -196,13 +196,15 @@ impl Lexer<'_> {
                     }
                     let end = self.text.len() - chars.as_str().len();
                     let error = Error::syntax(format!("Unknown escape `{}`.", &self.text[at - 1..end]))
-                        .with_hint("those there are: \\\\ \\\" \\' \\n \\r \\t, and \\u with four hexadecimal digits");
+                        .with_hint(
+                            "known are: \\\\ \\\" \\' \\n \\r \\t, and \\u with four hexadecimal digits",
+                        );
                     return Err(error.at(self.source, Span::new(at - 1, end)));
                 }
                 _ => {}
             }
         }
-        self.fail("This string is never closed.", start, start + 1)
+        self.fail("This string is not closed.", start, start + 1)
     }
 }
 

@@ -189,7 +189,7 @@ impl Quotient {
     /// x^y.
     pub fn power(&self, exponent: &Quotient) -> Result<Quotient> {
         let Some(exponent) = exponent.surreal() else {
-            return Err(Error::value("The exponent of a power must have a normal form that ends."));
+            return Err(Error::value("The exponent of a power must have a finite normal form."));
         };
         match (self.surreal(), exponent.to_rational().and_then(|x| x.to_integer())) {
             (_, Some(n)) if n < Integer::ZERO => {

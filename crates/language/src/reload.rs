@@ -94,7 +94,7 @@ impl<'u> World<'u> {
         let (broken, notice) = match self.class_at(path) {
             Ok(Some(_)) => (None, format!("{path} was read again: {reason}")),
             Ok(None) => {
-                let gone = format!("The class `{path}` has no file any more: {reason}");
+                let gone = format!("The file of the class `{path}` was removed: {reason}");
                 self.classes.empty(id);
                 (Some(Error::name(gone)), format!("{path} is gone: {reason}"))
             }
@@ -135,7 +135,7 @@ impl<'u> World<'u> {
         let broken = self.reloads.broken.get(&self.classes.outermost(class));
         Err(broken.cloned().unwrap_or_else(|| {
             let path = &self.classes[class].path;
-            Error::name(format!("There is no class `{path}` any more: the file that declared it has changed"))
+            Error::name(format!("The class `{path}` no longer exists: its file has changed"))
         }))
     }
 

@@ -65,6 +65,11 @@ impl<'u> Session<'u> {
         })
     }
 
+    /// The bytes of its values, including those of the universe.
+    pub fn bytes(&self) -> u64 {
+        self.world.account.bytes().saturating_add(self.world.universe.bytes())
+    }
+
     /// Does work within a budget, and charges its values to the session.
     fn charged<T>(&mut self, budget: &Budget, work: impl FnOnce(&mut Self) -> T) -> T {
         self.world.account.clone().around(|| budget.around(|| work(self)))

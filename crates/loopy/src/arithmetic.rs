@@ -2,7 +2,7 @@
 
 use crate::builder::Builder;
 use crate::difference::Infinite;
-use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
+use crate::{LoopyGame, LoopySide, LoopyValue, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
@@ -36,10 +36,10 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// A form of a side.
-    pub fn form_of_side(&self, side: &Side<'u>) -> LoopyGame<'u> {
+    pub fn form_of_side(&self, side: &LoopySide<'u>) -> LoopyGame<'u> {
         match side {
-            Side::Stopper(stopper) => self.form(*stopper),
-            Side::Carousel(game) => game.clone(),
+            LoopySide::Stopper(stopper) => self.form(*stopper),
+            LoopySide::Carousel(game) => game.clone(),
         }
     }
 
@@ -88,9 +88,14 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// The side of the sum on which `winner` wins infinite play, from the same sides of both games.
-    fn add_sides(&self, a: &Side<'u>, b: &Side<'u>, winner: Player) -> Result<Side<'u>, Exhausted> {
-        if let (Side::Stopper(Stopper::Short(a)), Side::Stopper(Stopper::Short(b))) = (a, b) {
-            return Ok(Side::Stopper(Stopper::Short(self.short().add(*a, *b)?)));
+    fn add_sides(
+        &self,
+        a: &LoopySide<'u>,
+        b: &LoopySide<'u>,
+        winner: Player,
+    ) -> Result<LoopySide<'u>, Exhausted> {
+        if let (LoopySide::Stopper(Stopper::Short(a)), LoopySide::Stopper(Stopper::Short(b))) = (a, b) {
+            return Ok(LoopySide::Stopper(Stopper::Short(self.short().add(*a, *b)?)));
         }
         let sum = self.form_of_side(a).sum(&self.form_of_side(b), self.short())?;
         self.side_of(&sum, winner)
@@ -106,8 +111,8 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     pub fn negate_value(&self, value: &LoopyValue<'u>) -> Result<LoopyValue<'u>, Exhausted> {
         let side = |winner| {
             Ok::<_, Exhausted>(match value.side(winner) {
-                Side::Stopper(stopper) => Side::Stopper(self.negate(*stopper)?),
-                Side::Carousel(game) => Side::Carousel(game.negative(self.short())?),
+                LoopySide::Stopper(stopper) => LoopySide::Stopper(self.negate(*stopper)?),
+                LoopySide::Carousel(game) => LoopySide::Carousel(game.negative(self.short())?),
             })
         };
         Ok(LoopyValue { sides: [side(Player::Right)?, side(Player::Left)?] })
@@ -147,16 +152,20 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// Compares sides on which `winner` wins infinite play.
-    fn side_at_least(&self, a: &Side<'u>, b: &Side<'u>, winner: Player) -> Result<bool, Exhausted> {
+    fn side_at_least(&self, a: &LoopySide<'u>, b: &LoopySide<'u>, winner: Player) -> Result<bool, Exhausted> {
         match (a, b) {
-            (Side::Stopper(a), Side::Stopper(b)) => self.at_least(*a, *b),
+            (LoopySide::Stopper(a), LoopySide::Stopper(b)) => self.at_least(*a, *b),
             _ => self.game_at_least(&self.form_of_side(a), &self.form_of_side(b), winner),
         }
     }
 
     /// Combines two sides into `onside & offside`, or returns `None` unless the onside is at least the
     /// offside. Left wins all infinite play in their difference.
-    pub fn pair(&self, onside: Side<'u>, offside: Side<'u>) -> Result<Option<LoopyValue<'u>>, Exhausted> {
+    pub fn pair(
+        &self,
+        onside: LoopySide<'u>,
+        offside: LoopySide<'u>,
+    ) -> Result<Option<LoopyValue<'u>>, Exhausted> {
         let first = self.positions_of(&self.form_of_side(&onside))?;
         let second = self.positions_of(&self.form_of_side(&offside))?;
         let fits = self.order(&first, &second, Infinite::Any)?.at_least(0, 0)?;

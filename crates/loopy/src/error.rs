@@ -4,7 +4,7 @@ use kelvin_budget::Exhausted;
 
 /// The reason why an operation that is not defined for all loopy games has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum NoAnswer {
+pub enum NoLoopyAnswer {
     /// A side of a sum is equal to no stopper.
     #[error("a side of the sum is a carousel: no stopper is equal to it")]
     NoStopper,

@@ -98,7 +98,7 @@ pub mod thermograph;
 mod value;
 mod work;
 
-pub use error::NoAnswer;
+pub use error::NoLoopyAnswer;
 pub use explore::{Explored, LoopyRules, Outcomes};
 pub use game::{LoopyGame, OptionOf};
 pub use outcome::LoopyOutcome;
@@ -106,5 +106,5 @@ pub use stopper::{Stopper, StopperId};
 pub use store::Loopy;
 pub use tablebase::{NumberedRules, Tablebase, TablebaseError};
 pub use thermograph::{KoKind, KoThreats, LoopyThermograph, NoThermograph};
-pub use value::{LoopyValue, Side};
+pub use value::{LoopySide, LoopyValue};
 pub use work::LoopyWork;

@@ -2,7 +2,7 @@
 
 use crate::builder::Builder;
 use crate::graph::Graph;
-use crate::{LoopyGame, LoopyWork, NoAnswer, Stopper};
+use crate::{LoopyGame, LoopyWork, NoLoopyAnswer, Stopper};
 use hashbrown::{HashMap, HashSet};
 use kelvin_budget::Exhausted;
 use kelvin_values::Player;
@@ -32,7 +32,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         &self,
         stopper: Stopper<'u>,
         base: [&[Stopper<'u>]; 2],
-    ) -> Result<Stopper<'u>, NoAnswer> {
+    ) -> Result<Stopper<'u>, NoLoopyAnswer> {
         let options = base.map(|side| side.iter().map(|&option| self.form(option)).collect::<Vec<_>>());
         let [left, right] = options.each_ref().map(|side| side.iter().collect::<Vec<_>>());
         let base = LoopyGame::with_passes(self.loopy().universe(), [&left, &right], &[]);
@@ -65,9 +65,9 @@ impl<'u> LoopyWork<'_, 'u, '_> {
             }
         }
         if !kept.contains(&self.key(stopper)) {
-            return Err(NoAnswer::NotSubordinate);
+            return Err(NoLoopyAnswer::NotSubordinate);
         }
-        self.value(&self.top(stopper, &kept)?)?.as_stopper().ok_or(NoAnswer::NotSubordinate)
+        self.value(&self.top(stopper, &kept)?)?.as_stopper().ok_or(NoLoopyAnswer::NotSubordinate)
     }
 
     /// The graph of a stopper restricted to the followers in `kept`.

@@ -12,7 +12,7 @@ use kelvin_values::Player;
 
 /// One side of a loopy game: the game when Left wins infinite play (the onside) or Right does (the offside).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Side<'u> {
+pub enum LoopySide<'u> {
     /// A side that is equal to a stopper.
     Stopper(Stopper<'u>),
     /// A carousel: a side that is equal to no stopper, in the simplest form that was found. Carousels have no
@@ -20,12 +20,12 @@ pub enum Side<'u> {
     Carousel(LoopyGame<'u>),
 }
 
-impl<'u> Side<'u> {
+impl<'u> LoopySide<'u> {
     /// The stopper that the side is equal to.
     pub fn as_stopper(&self) -> Option<Stopper<'u>> {
         match self {
-            Side::Stopper(stopper) => Some(*stopper),
-            Side::Carousel(_) => None,
+            LoopySide::Stopper(stopper) => Some(*stopper),
+            LoopySide::Carousel(_) => None,
         }
     }
 }
@@ -50,28 +50,28 @@ impl<'u> Side<'u> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoopyValue<'u> {
     /// The onside and the offside, by the player who wins infinite play.
-    pub(crate) sides: [Side<'u>; 2],
+    pub(crate) sides: [LoopySide<'u>; 2],
 }
 
 impl<'u> From<Stopper<'u>> for LoopyValue<'u> {
     fn from(stopper: Stopper<'u>) -> Self {
-        LoopyValue { sides: [Side::Stopper(stopper), Side::Stopper(stopper)] }
+        LoopyValue { sides: [LoopySide::Stopper(stopper), LoopySide::Stopper(stopper)] }
     }
 }
 
 impl<'u> LoopyValue<'u> {
     /// The side on which `winner` wins infinite play.
-    pub fn side(&self, winner: Player) -> &Side<'u> {
+    pub fn side(&self, winner: Player) -> &LoopySide<'u> {
         &self.sides[winner.index()]
     }
 
     /// The onside, on which Left wins infinite play.
-    pub fn onside(&self) -> &Side<'u> {
+    pub fn onside(&self) -> &LoopySide<'u> {
         self.side(Player::Left)
     }
 
     /// The offside, on which Right wins infinite play.
-    pub fn offside(&self) -> &Side<'u> {
+    pub fn offside(&self) -> &LoopySide<'u> {
         self.side(Player::Right)
     }
 
@@ -136,7 +136,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// The side of a game on which `winner` wins infinite play.
-    pub fn side_of(&self, game: &LoopyGame<'u>, winner: Player) -> Result<Side<'u>, Exhausted> {
+    pub fn side_of(&self, game: &LoopyGame<'u>, winner: Player) -> Result<LoopySide<'u>, Exhausted> {
         let start = self.start(game)?;
         self.settle_side(game, &start, winner)
     }
@@ -205,7 +205,7 @@ impl<'u> LoopyWork<'_, 'u, '_> {
         game: &LoopyGame<'u>,
         start: &Start<'u>,
         winner: Player,
-    ) -> Result<Side<'u>, Exhausted> {
+    ) -> Result<LoopySide<'u>, Exhausted> {
         let mut values = start.values.clone();
         let mut last = None;
         for component in &start.not_stoppers {
@@ -213,10 +213,12 @@ impl<'u> LoopyWork<'_, 'u, '_> {
                 self.solve(&game.graph, component, Some(game.root), &mut values, Infinite::won_by(winner))?;
         }
         Ok(match (values[game.root as usize], last) {
-            (Some(stopper), _) => Side::Stopper(stopper),
-            (None, Some(Solved { positions, simplified })) => {
-                Side::Carousel(self.carousel(&positions, &simplified.options, Infinite::won_by(winner))?)
-            }
+            (Some(stopper), _) => LoopySide::Stopper(stopper),
+            (None, Some(Solved { positions, simplified })) => LoopySide::Carousel(self.carousel(
+                &positions,
+                &simplified.options,
+                Infinite::won_by(winner),
+            )?),
             (None, None) => {
                 unreachable!("the component of the root was looked at last, and the root has no value")
             }

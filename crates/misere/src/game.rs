@@ -1,7 +1,7 @@
 //! Handles of misère games.
 
 use crate::id::Id;
-use crate::kind::Kind;
+use crate::kind::MisereKind;
 use crate::universe::MisereUniverse;
 use std::cmp::Ordering;
 use std::fmt;
@@ -38,8 +38,8 @@ impl MisereUniverse {
         }
     }
 
-    pub(crate) fn kind(&self, id: Id) -> Kind {
-        if id.as_heap().is_some() { Kind::NimHeap } else { self.store.record(id).kind }
+    pub(crate) fn kind(&self, id: Id) -> MisereKind {
+        if id.as_heap().is_some() { MisereKind::NimHeap } else { self.store.record(id).kind }
     }
 }
 
@@ -97,7 +97,7 @@ impl<'u> MisereGame<'u> {
     }
 
     /// The kind of the game, from nim-heap to wild.
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> MisereKind {
         self.universe.kind(self.id)
     }
 

@@ -3,7 +3,7 @@
 use crate::MisereGame;
 use crate::canonical::mex;
 use crate::id::Id;
-use crate::kind::Kind;
+use crate::kind::MisereKind;
 use crate::work::{MisereWork, deep};
 use kelvin_budget::Exhausted;
 use std::fmt;
@@ -62,7 +62,7 @@ impl Genus {
     ///
     /// Once all options alternate between values that differ by 2, each value depends on the previous one and
     /// on the parity of its index. So one alternation implies that all later values alternate.
-    fn of_options(options: &[Arc<Genus>], kind: Kind) -> Genus {
+    fn of_options(options: &[Arc<Genus>], kind: MisereKind) -> Genus {
         let normal = mex(options.iter().map(|option| option.normal));
         let settled = options.iter().map(|option| option.misere.len()).max().unwrap_or(2) - 2;
         let mut misere = vec![mex(options.iter().map(|option| option.misere(0)))];

@@ -15,7 +15,7 @@ use std::fmt;
 /// value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum MisereKind {
     /// A nim-heap.
     NimHeap,
     /// A game of tame genus whose followers are all of tame genus.
@@ -37,35 +37,35 @@ pub enum Kind {
     Wild,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for MisereKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Kind::NimHeap => "nim-heap",
-            Kind::Tame => "tame",
-            Kind::ReversiblyTame => "reversibly tame",
-            Kind::Tameable => "tameable",
-            Kind::Restive => "restive",
-            Kind::ReversiblyRestive => "reversibly restive",
-            Kind::Restless => "restless",
-            Kind::Wild => "wild",
+            MisereKind::NimHeap => "nim-heap",
+            MisereKind::Tame => "tame",
+            MisereKind::ReversiblyTame => "reversibly tame",
+            MisereKind::Tameable => "tameable",
+            MisereKind::Restive => "restive",
+            MisereKind::ReversiblyRestive => "reversibly restive",
+            MisereKind::Restless => "restless",
+            MisereKind::Wild => "wild",
         })
     }
 }
 
-impl Kind {
+impl MisereKind {
     /// Returns whether the kind is tame or reversibly tame.
     pub fn is_generally_tame(self) -> bool {
-        self <= Kind::ReversiblyTame
+        self <= MisereKind::ReversiblyTame
     }
 
     /// Returns whether the kind is generally tame or tameable.
     pub fn is_tameable(self) -> bool {
-        self <= Kind::Tameable
+        self <= MisereKind::Tameable
     }
 
     /// Returns whether the kind is restive or reversibly restive.
     pub fn is_generally_restive(self) -> bool {
-        matches!(self, Kind::Restive | Kind::ReversiblyRestive)
+        matches!(self, MisereKind::Restive | MisereKind::ReversiblyRestive)
     }
 }
 
@@ -83,33 +83,35 @@ impl NimValues {
 }
 
 /// The kind of a canonical game that is not a nim-heap.
-pub(crate) fn of(universe: &MisereUniverse, options: &[Id], normal: u32, misere: u32) -> Kind {
+pub(crate) fn of(universe: &MisereUniverse, options: &[Id], normal: u32, misere: u32) -> MisereKind {
     let game = Classified { universe, options, values: NimValues { normal, misere } };
-    let wildest = options.iter().map(|&option| universe.kind(option)).max().unwrap_or(Kind::NimHeap);
+    let wildest = options.iter().map(|&option| universe.kind(option)).max().unwrap_or(MisereKind::NimHeap);
     if game.values.is_tame() {
-        if wildest <= Kind::Tame {
-            Kind::Tame
-        } else if game.reverses(Kind::is_generally_tame, Kind::is_generally_tame, NimValues::same) {
-            Kind::ReversiblyTame
-        } else if game.reverses(Kind::is_tameable, Kind::is_tameable, NimValues::same) || game.acts_as_zero()
+        if wildest <= MisereKind::Tame {
+            MisereKind::Tame
+        } else if game.reverses(MisereKind::is_generally_tame, MisereKind::is_generally_tame, NimValues::same)
         {
-            Kind::Tameable
+            MisereKind::ReversiblyTame
+        } else if game.reverses(MisereKind::is_tameable, MisereKind::is_tameable, NimValues::same)
+            || game.acts_as_zero()
+        {
+            MisereKind::Tameable
         } else {
-            Kind::Wild
+            MisereKind::Wild
         }
     } else if normal < 2 {
-        let restive_or_tame = |kind: Kind| kind.is_generally_tame() || kind.is_generally_restive();
-        if wildest <= Kind::Tame {
-            Kind::Restive
-        } else if game.reverses(Kind::is_generally_tame, restive_or_tame, NimValues::restive) {
-            Kind::ReversiblyRestive
+        let restive_or_tame = |kind: MisereKind| kind.is_generally_tame() || kind.is_generally_restive();
+        if wildest <= MisereKind::Tame {
+            MisereKind::Restive
+        } else if game.reverses(MisereKind::is_generally_tame, restive_or_tame, NimValues::restive) {
+            MisereKind::ReversiblyRestive
         } else {
-            Kind::Wild
+            MisereKind::Wild
         }
     } else if misere < 2 && wildest.is_generally_tame() {
-        Kind::Restless
+        MisereKind::Restless
     } else {
-        Kind::Wild
+        MisereKind::Wild
     }
 }
 
@@ -138,7 +140,7 @@ impl Classified<'_> {
         NimValues { normal: self.universe.normal(id), misere: self.universe.misere(id) }
     }
 
-    fn kind_of(&self, id: Id) -> Kind {
+    fn kind_of(&self, id: Id) -> MisereKind {
         self.universe.kind(id)
     }
 
@@ -147,8 +149,8 @@ impl Classified<'_> {
     /// They must be reversed by moves to games of the second kind.
     fn reverses(
         &self,
-        kind: impl Fn(Kind) -> bool,
-        through: impl Fn(Kind) -> bool,
+        kind: impl Fn(MisereKind) -> bool,
+        through: impl Fn(MisereKind) -> bool,
         replaces: impl Fn(NimValues, NimValues) -> [bool; 2],
     ) -> bool {
         self.mexes(&kind) == self.values && self.others_reverse(kind, through, replaces)
@@ -156,13 +158,13 @@ impl Classified<'_> {
 
     /// Returns whether the game acts as 0: none of its options is tameable, and all are reversed.
     fn acts_as_zero(&self) -> bool {
-        let kind = Kind::is_tameable;
+        let kind = MisereKind::is_tameable;
         self.values.normal == 0
             && !self.options.iter().any(|&option| kind(self.kind_of(option)))
             && self.others_reverse(kind, kind, NimValues::same)
     }
 
-    fn mexes(&self, kind: impl Fn(Kind) -> bool) -> NimValues {
+    fn mexes(&self, kind: impl Fn(MisereKind) -> bool) -> NimValues {
         let of_kind = || self.options.iter().filter(|&&option| kind(self.kind_of(option)));
         NimValues {
             normal: mex(of_kind().map(|&option| self.universe.normal(option))),
@@ -176,8 +178,8 @@ impl Classified<'_> {
     /// game.
     fn others_reverse(
         &self,
-        kind: impl Fn(Kind) -> bool,
-        through: impl Fn(Kind) -> bool,
+        kind: impl Fn(MisereKind) -> bool,
+        through: impl Fn(MisereKind) -> bool,
         replaces: impl Fn(NimValues, NimValues) -> [bool; 2],
     ) -> bool {
         self.options.iter().filter(|&&option| !kind(self.kind_of(option))).all(|&option| {

@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use kelvin_budget::Budget;
-//! use kelvin_misere::{Kind, MisereUniverse};
+//! use kelvin_misere::{MisereKind, MisereUniverse};
 //!
 //! let universe = MisereUniverse::new();
 //! let budget = Budget::unlimited();
@@ -19,7 +19,7 @@
 //! let game = universe.parse("*[[2],0]", &budget)?;
 //! assert_eq!(game.to_string(), "*[2#0]");
 //! assert_eq!(work.genus(game)?.to_string(), "1^2");
-//! assert_eq!(game.kind(), Kind::Restive);
+//! assert_eq!(game.kind(), MisereKind::Restive);
 //! assert!(work.is_prime(game)?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -75,7 +75,7 @@ mod work;
 
 pub use game::MisereGame;
 pub use genus::Genus;
-pub use kind::Kind;
+pub use kind::MisereKind;
 pub use notation::ParseError;
 pub use partizan::{PartizanGame, PartizanGames, PartizanUniverse};
 pub use solver::MisereSolver;

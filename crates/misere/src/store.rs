@@ -1,7 +1,7 @@
 //! The store of canonical games.
 
 use crate::id::Id;
-use crate::kind::Kind;
+use crate::kind::MisereKind;
 use hashbrown::{DefaultHashBuilder, HashTable};
 use parking_lot::Mutex;
 use std::hash::BuildHasher;
@@ -17,7 +17,7 @@ pub(crate) struct Record {
     pub normal: u32,
     /// The nim-value in misère play.
     pub misere: u32,
-    pub kind: Kind,
+    pub kind: MisereKind,
 }
 
 /// The records of a universe. Reading takes no lock.

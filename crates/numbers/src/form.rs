@@ -14,18 +14,18 @@ use crate::{Dyadic, Ordinal, Rational, Real, RealError, SignSequence, Surreal, S
 /// A form {L|R} whose options are numbers, finitely or infinitely many of them.
 ///
 /// ```
-/// use kelvin_numbers::{Form, Options, Surreal};
+/// use kelvin_numbers::{NumberForm, Options, Surreal};
 ///
 /// let number = |text: &str| text.parse::<Surreal>().unwrap();
 /// // {1, 2, 3, …|ω, ω/2, ω/4, …}
-/// let form = Form {
+/// let form = NumberForm {
 ///     left: vec![Options::Arithmetic { first: number("1"), step: number("1") }],
 ///     right: vec![Options::halves_of(number("omega"))],
 /// };
 /// assert_eq!(form.value(), Ok(number("sqrt(omega)")));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Form {
+pub struct NumberForm {
     /// The options of Left.
     pub left: Vec<Options>,
     /// The options of Right.
@@ -55,6 +55,13 @@ pub enum Options {
         scale: Surreal,
         /// A rational number between 0 and 1.
         ratio: Rational,
+    },
+    /// The numbers `first`·`ratio`ⁿ for n = 0, 1, 2, …
+    Powers {
+        /// The number for n = 0, of any sign.
+        first: Surreal,
+        /// A positive number that is infinite or infinitesimal.
+        ratio: Surreal,
     },
     /// Real numbers that converge to an irrational number, the first of them the furthest away.
     Approaching {
@@ -100,6 +107,18 @@ impl Options {
                 (limit, scale) if scale.sign().is_lt() => Ok(End::Limit(approach(&limit, &scale)?)),
                 (limit, scale) => greatest(&(limit + scale)),
             },
+            Options::Powers { ratio, .. } if !ratio.sign().is_gt() || is_archimedean(ratio) => {
+                Err(FormError::WrongRatio)
+            }
+            Options::Powers { first, ratio } => {
+                let first = side(first);
+                // Larger and larger numbers if they are positive and the ratio is infinite; closer and closer to 0
+                // from below if they are negative and the ratio is infinitesimal.
+                match first.sign().is_gt() == !ratio.is_finite() {
+                    true => Ok(End::Limit(powers(&first, ratio)?)),
+                    false => greatest(&first),
+                }
+            }
             Options::Approaching { .. } => Err(SurrealError::Indescribable.into()),
             Options::List(list) => match list.readings() {
                 [reading, ..] => reading.options.end(mirrored),
@@ -155,10 +174,33 @@ fn approach(limit: &Surreal, scale: &Surreal) -> Result<SignSequence, FormError>
     Ok(expansion.sequence)
 }
 
-impl Form {
+/// Returns whether a number is 0 or between two rational numbers of its sign.
+fn is_archimedean(number: &Surreal) -> bool {
+    number.leading_term().is_none_or(|term| term.exponent.is_zero())
+}
+
+/// The sign sequence that `first`·`ratio`ⁿ approaches from below. The exponents of the leading terms are an arithmetic
+/// progression; numbers beyond all of them have an exponent beyond this progression, and the simplest of these is the power
+/// with the exponent that the progression approaches (Conway, On Numbers and Games, chapter 3).
+fn powers(first: &Surreal, ratio: &Surreal) -> Result<SignSequence, FormError> {
+    let exponent =
+        |number: &Surreal| number.leading_term().map_or(Surreal::ZERO, |term| term.exponent.clone());
+    let (begin, step) = (exponent(first), exponent(ratio));
+    let positive = step.sign().is_gt();
+    let exponent = if positive { limit_of_steps(&begin, &step)? } else { -limit_of_steps(&-begin, &-step)? };
+    let (mut expansion, mut one) = (Expansion::of(&Surreal::ZERO)?, SignSequence::new());
+    one.push(true, Ordinal::one());
+    expansion.push_term(&exponent, positive, one)?;
+    Ok(expansion.sequence)
+}
+
+impl NumberForm {
     /// Creates a form with finitely many options.
-    pub fn finite(left: impl IntoIterator<Item = Surreal>, right: impl IntoIterator<Item = Surreal>) -> Form {
-        Form {
+    pub fn finite(
+        left: impl IntoIterator<Item = Surreal>,
+        right: impl IntoIterator<Item = Surreal>,
+    ) -> NumberForm {
+        NumberForm {
             left: left.into_iter().map(Options::Number).collect(),
             right: right.into_iter().map(Options::Number).collect(),
         }
@@ -171,8 +213,8 @@ pub enum FormError {
     /// An option of Right is not greater than some option of Left.
     #[error("the form is not a number: an option of Right is not greater than one of Left")]
     NotNumeric,
-    /// The ratio of a geometric progression is not between 0 and 1.
-    #[error("expected a ratio between 0 and 1")]
+    /// The ratio of a progression is not between 0 and 1, and for powers neither infinite nor infinitesimal.
+    #[error("expected a ratio between 0 and 1, or one that is infinite or infinitesimal")]
     WrongRatio,
     /// The value is a real number whose signs have no finite description.
     #[error("the value is {0}, which has no description by its signs")]

@@ -83,6 +83,7 @@ impl From<PositionError> for PlacementError {
             PositionError::Arguments { ruleset, found, expected } => {
                 PlacementError::Arguments { ruleset, found, expected }
             }
+            PositionError::Unclosed { .. } => PlacementError::Rules { why: error.to_string() },
             PositionError::Own(why) => PlacementError::Rules { why },
             PositionError::Board(error) => PlacementError::Board(error),
         }

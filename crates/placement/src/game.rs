@@ -1,7 +1,7 @@
 //! Strong placement games.
 
 use crate::conflicts::Conflicts;
-use crate::engine::{HypergraphRuleset, Keys, Mask, PairwiseRuleset, WordSet};
+use crate::engine::{Equivalence, HypergraphRuleset, Mask, PairwiseRuleset, WordSet};
 use crate::error::PlacementError;
 use kelvin_positions::bits::Set;
 use kelvin_positions::board::Board;
@@ -87,11 +87,11 @@ impl PlacementGame {
 
     /// The position on the empty board.
     pub fn position(&self) -> Position {
-        self.position_by(Keys::Symmetry)
+        self.position_by(Equivalence::Symmetry)
     }
 
     /// The position on the empty board, with a choice of how positions are identified.
-    pub fn position_by(&self, keys: Keys) -> Position {
+    pub fn position_by(&self, keys: Equivalence) -> Position {
         match (self.conflicts.is_pairwise(), self.conflicts.basics().len()) {
             (true, 0..=64) => self.by_pairs::<u64>(keys),
             (true, 65..=128) => self.by_pairs::<u128>(keys),
@@ -104,8 +104,8 @@ impl PlacementGame {
     }
 
     /// The position for pairwise conflicts.
-    fn by_pairs<M: Mask>(&self, keys: Keys) -> Position {
-        fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Keys) -> Position {
+    fn by_pairs<M: Mask>(&self, keys: Equivalence) -> Position {
+        fn of<M: Mask, const IMPARTIAL: bool>(game: &PlacementGame, keys: Equivalence) -> Position {
             let play =
                 PairwiseRuleset::<M, IMPARTIAL>::new(game.conflicts.clone(), game.layout.clone(), keys);
             let start = play.start();

@@ -43,7 +43,7 @@ mod rules;
 pub mod search;
 
 pub use conflicts::Conflicts;
-pub use engine::{HypergraphPosition, HypergraphRuleset, Keys, Mask, PairwiseRuleset, WordSet};
+pub use engine::{Equivalence, HypergraphPosition, HypergraphRuleset, Mask, PairwiseRuleset, WordSet};
 pub use error::PlacementError;
 pub use game::PlacementGame;
 pub use graph::{FaceMove, GameGraph, GameSize, MoveGraph, UnlabelledMove, Violation};

@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, Strategy};
-use kelvin_play::{Allowance, Engine, Evaluator, Record};
+use kelvin_play::{Allowance, Engine, Record, SumEvaluator};
 use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 use kelvin_solver::Solvers;
 use kelvin_values::{Player, Universe};
@@ -10,7 +10,7 @@ use kelvin_values::{Player, Universe};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-    let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+    let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
     // A sum of two boards. The record stores the input beside the parsed components, so that the game can be
     // saved.
     let boards = [("domineering", "3x4"), ("toads-and-frogs", "tt..ff")];

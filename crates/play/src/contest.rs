@@ -3,7 +3,7 @@
 use crate::allowance::Allowance;
 use crate::decision::Decision;
 use crate::engine::Engine;
-use crate::evaluator::Evaluator;
+use crate::evaluator::SumEvaluator;
 use crate::record::Record;
 use kelvin_budget::Budget;
 use kelvin_values::Player;
@@ -48,7 +48,7 @@ impl<'u> Contest<'u> {
     /// game, and the sides change after every two.
     pub fn run(
         &self,
-        evaluator: &Evaluator<'_, 'u>,
+        evaluator: &SumEvaluator<'_, 'u>,
         rng: &mut fastrand::Rng,
         budget: &Budget,
         spectator: &mut dyn Spectator<'u>,

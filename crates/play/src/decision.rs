@@ -4,7 +4,7 @@ use crate::allowance::Undecided;
 use crate::choice::Choice;
 use crate::location::Location;
 use crate::loopy::Ending;
-use kelvin_heat::Reason;
+use kelvin_heat::MoveReason;
 use kelvin_numbers::Dyadic;
 
 /// A move that was chosen.
@@ -28,7 +28,7 @@ pub enum Why {
     /// The advice of a strategy.
     Strategy {
         /// The reason given by the strategy.
-        reason: Reason,
+        reason: MoveReason,
         /// The index of the component that is moved in.
         component: usize,
         /// The number of components.

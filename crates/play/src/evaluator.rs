@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Values, thermographs and search tables, kept between moves.
-pub struct Evaluator<'m, 'u> {
+pub struct SumEvaluator<'m, 'u> {
     pub(crate) universe: &'u Universe,
     analyst: &'m Analyst<'u>,
     pub(crate) heat: &'m Heat<'u>,
@@ -50,11 +50,11 @@ const MOVES: usize = 1 << 14;
 /// The limit on positions for the temperature before the opponent's first move.
 const LITTLE: u64 = 10_000;
 
-impl<'m, 'u> Evaluator<'m, 'u> {
+impl<'m, 'u> SumEvaluator<'m, 'u> {
     /// Creates an analysis that uses the caches of these.
     pub fn new(analyst: &'m Analyst<'u>, heat: &'m Heat<'u>, solvers: &'m Solvers<'u>) -> Self {
         let universe = analyst.universe();
-        Evaluator {
+        SumEvaluator {
             universe,
             analyst,
             heat,
@@ -68,7 +68,7 @@ impl<'m, 'u> Evaluator<'m, 'u> {
     /// Sets the solver for misère play.
     #[must_use]
     pub fn remembering(self, misere: Arc<MisereSolver>) -> Self {
-        Evaluator { misere, ..self }
+        SumEvaluator { misere, ..self }
     }
 
     /// The value of a component.
@@ -323,7 +323,7 @@ mod tests {
 
     /// Plays a game to the end and returns the winner.
     fn winner<'u>(
-        evaluator: &Evaluator<'_, 'u>,
+        evaluator: &SumEvaluator<'_, 'u>,
         mut record: Record<'u>,
         engines: [Engine; 2],
         rng: &mut fastrand::Rng,
@@ -351,7 +351,7 @@ mod tests {
         for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (analyst, heat, solvers) =
                 (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-            let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+            let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
             let (ruleset, board) = entry.example();
             let alone = (ruleset, board);
             for parts in [vec![alone], vec![alone, ("domineering", "2x3")], vec![alone, ("", "*2")]] {
@@ -391,7 +391,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+        let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
         let (summands, start) = sum(&universe, &[("domineering", "9x9")]);
         let mut record = Record::new(summands, start, Player::Left).unwrap();
         for turn in 1..=2 {

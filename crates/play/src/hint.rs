@@ -2,11 +2,11 @@
 
 use crate::allowance::Allowance;
 use crate::decision::Decision;
-use crate::evaluator::{EvaluatedComponent, Evaluator};
+use crate::evaluator::{EvaluatedComponent, SumEvaluator};
 use crate::location::Location;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Strategy, Thermograph};
+use kelvin_heat::{CompoundThermograph, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::PlayedSummand;
 use kelvin_values::Game;
@@ -20,7 +20,7 @@ pub struct Hint<'u> {
     /// The components of the sum.
     pub components: Vec<HintedComponent>,
     /// The compound thermograph, if all values are known and some component is hot.
-    pub compound: Option<Compound>,
+    pub compound: Option<CompoundThermograph>,
     /// The best move, or the result of a search; `None` if there is no move.
     pub decision: Option<Decision<'u>>,
 }
@@ -49,7 +49,7 @@ pub struct ComponentWorth {
     pub temperature: Dyadic,
 }
 
-impl<'m, 'u> Evaluator<'m, 'u> {
+impl<'m, 'u> SumEvaluator<'m, 'u> {
     /// The temperature of each component, the best move and the reason; or the result of a search.
     pub fn hint(&self, record: &Record<'u>, allowance: &mut Allowance) -> Hint<'u> {
         if record.misere {
@@ -129,7 +129,7 @@ impl<'m, 'u> Evaluator<'m, 'u> {
         &self,
         record: &Record<'u>,
         budget: &Budget,
-    ) -> Result<(Compound, Vec<(HintedComponent, Thermograph)>), Exhausted> {
+    ) -> Result<(CompoundThermograph, Vec<(HintedComponent, Thermograph)>), Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
         let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| {

@@ -1,6 +1,6 @@
 //! Play in sums of boards and values: moves, engines that choose them, and analysis.
 //!
-//! A [`Record`] is a game with its moves. An [`Evaluator`] chooses moves and gives hints, by values and strategies,
+//! A [`Record`] is a game with its moves. An [`SumEvaluator`] chooses moves and gives hints, by values and strategies,
 //! or by search if values are out of reach. A [`Contest`] plays games between two engines. A [`Tournament`]
 //! measures how far strategies are from optimal. All results are plain data; printing them is left to the
 //! callers.
@@ -8,14 +8,14 @@
 //! ```
 //! use kelvin_budget::Budget;
 //! use kelvin_heat::{Heat, Strategy};
-//! use kelvin_play::{Allowance, Engine, Evaluator, Record};
+//! use kelvin_play::{Allowance, Engine, SumEvaluator, Record};
 //! use kelvin_positions::{Analyst, PlayedSummand, Position, WrittenSummand};
 //! use kelvin_solver::Solvers;
 //! use kelvin_values::{Player, Universe};
 //!
 //! let universe = Universe::new();
 //! let (analyst, heat, solvers) = (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-//! let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+//! let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
 //! let board = PlayedSummand::Position(Position::parse("domineering", "3x3")?);
 //! let record = Record::new(vec![WrittenSummand::board("domineering", "3x3")], vec![board], Player::Left)?;
 //! let mut allowance = Allowance::new(None, 1 << 30, &Budget::unlimited());
@@ -47,7 +47,7 @@ pub use choice::{Choice, choices, winning_choice};
 pub use contest::{Contest, Score, Spectator};
 pub use decision::{Decision, SearchResult, Why};
 pub use engine::{Engine, UnknownEngine};
-pub use evaluator::{EvaluatedComponent, Evaluator};
+pub use evaluator::{EvaluatedComponent, SumEvaluator};
 pub use hint::{ComponentWorth, Hint, HintedComponent};
 pub use location::Location;
 pub use loopy::{Ending, Reached};

@@ -3,7 +3,7 @@
 use crate::allowance::Allowance;
 use crate::choice::Choice;
 use crate::decision::{Decision, SearchResult, Why};
-use crate::evaluator::Evaluator;
+use crate::evaluator::SumEvaluator;
 use crate::record::Record;
 use crate::search::promising_move;
 use kelvin_budget::{Budget, Exhausted};
@@ -105,7 +105,7 @@ impl Ending {
     }
 }
 
-impl<'u> Evaluator<'_, 'u> {
+impl<'u> SumEvaluator<'_, 'u> {
     /// The best move in a loopy game: the fastest win, otherwise a draw, otherwise the latest loss. Returns
     /// `None` if there is no move.
     pub(crate) fn decide_loopy(
@@ -195,7 +195,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+        let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
         let mut rng = fastrand::Rng::with_seed(1);
         let mut counts: HashMap<i8, usize> = HashMap::new();

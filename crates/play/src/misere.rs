@@ -1,7 +1,7 @@
 //! Moves in misère play, which are found by search.
 
 use crate::choice::{self, Choice};
-use crate::evaluator::Evaluator;
+use crate::evaluator::SumEvaluator;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_misere::{MisereSolver, literal};
@@ -19,7 +19,7 @@ pub fn misere_position(components: &[PlayedSummand<'_>], budget: &Budget) -> Res
     })
 }
 
-impl<'u> Evaluator<'_, 'u> {
+impl<'u> SumEvaluator<'_, 'u> {
     /// A winning move in misère play for the player to move, if there is one.
     pub(crate) fn misere_choice(
         &self,
@@ -77,7 +77,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+        let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
         let engine = Engine::Strategy(Strategy::Thermostrat);
         let mut rng = fastrand::Rng::with_seed(3);
         for parts in [

@@ -3,13 +3,13 @@
 use crate::allowance::Allowance;
 use crate::choice::{self, Choice};
 use crate::decision::SearchResult;
-use crate::evaluator::Evaluator;
+use crate::evaluator::SumEvaluator;
 use crate::record::Record;
 use kelvin_budget::Exhausted;
 use kelvin_positions::{PlayedSum, PlayedSummand};
 use kelvin_solver::Solves;
 
-impl<'u> Evaluator<'_, 'u> {
+impl<'u> SumEvaluator<'_, 'u> {
     /// A winning move, if the search finds one; otherwise a move that leaves many moves, or few in misère
     /// play. Returns `None` if there is no move.
     pub fn search(&self, record: &Record<'u>, allowance: &mut Allowance) -> Option<SearchResult<'u>> {
@@ -82,7 +82,7 @@ mod tests {
     use std::time::Duration;
 
     /// Returns whether a player to move wins, by values.
-    fn wins<'u>(evaluator: &Evaluator<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
+    fn wins<'u>(evaluator: &SumEvaluator<'_, 'u>, record: &Record<'u>, player: Player) -> bool {
         let unlimited = Budget::unlimited();
         let work = evaluator.universe.work(&unlimited);
         let values = record.boards.iter().map(|board| evaluator.value(board, &unlimited).unwrap());
@@ -96,7 +96,7 @@ mod tests {
         let universe = Universe::new();
         let (analyst, heat, solvers) =
             (Analyst::new(&universe), Heat::new(&universe), Solvers::new(&universe));
-        let evaluator = Evaluator::new(&analyst, &heat, &solvers);
+        let evaluator = SumEvaluator::new(&analyst, &heat, &solvers);
         for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
             let (ruleset, board) = entry.example();
             for parts in [vec![(ruleset, board)], vec![("", "{1|*}"), (ruleset, board)]] {

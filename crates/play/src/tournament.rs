@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Exact, Heat, History, Reason, Situation, Strategy};
+use kelvin_heat::{Exact, Heat, History, MoveReason, Situation, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::{Analyst, PlayedSummand};
 use kelvin_values::{Game, Player, Universe};
@@ -228,7 +228,7 @@ impl<'t, 'u> Tournament<'t, 'u> {
                         _ => strategy.advise(&situation, &work)?,
                     };
                     let Some(advice) = advice else { break };
-                    if let Reason::Undecided { why, .. } = advice.reason {
+                    if let MoveReason::Undecided { why, .. } = advice.reason {
                         return Err(why);
                     }
                     histories[player.index()].ambient = Some(advice.ambient);

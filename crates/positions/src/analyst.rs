@@ -106,12 +106,22 @@ impl<'u> Analyst<'u> {
         player: Player,
         budget: &Budget,
     ) -> Result<Vec<Evaluated<'u>>, Exhausted> {
-        let canonical: Vec<_> = self.value(position, budget)?.options(player).collect();
+        self.moves_by(position, player, |position| self.value(position, budget))
+    }
+
+    /// The moves of a player, each with its value, which a function computes.
+    pub fn moves_by(
+        &self,
+        position: &Position,
+        player: Player,
+        value_of: impl Fn(&Position) -> Result<Game<'u>, Exhausted>,
+    ) -> Result<Vec<Evaluated<'u>>, Exhausted> {
+        let canonical: Vec<_> = value_of(position)?.options(player).collect();
         position
             .moves(player)
             .into_iter()
             .map(|(chosen, option)| {
-                let value = self.value(&option, budget)?;
+                let value = value_of(&option)?;
                 Ok(Evaluated { chosen, option, value, sensible: canonical.contains(&value) })
             })
             .collect()

@@ -28,6 +28,7 @@ pub mod board;
 mod evaluator;
 mod interner;
 mod loops;
+mod nimbers;
 pub mod placement;
 mod position;
 mod position_error;
@@ -44,6 +45,9 @@ pub use analyst::{Analyst, Evaluated};
 pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
 pub use interner::{ComponentId, InternedOptions, InternedPart, Interner};
 pub use loops::{Followed, first_on_a_loop};
+pub use nimbers::{
+    Expansion, ExpansionOption, ExpansionPart, KnownNimber, NimberFact, NimberTable, NimberTables, ValueSet,
+};
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};
 pub use position_graph::PositionGraph;

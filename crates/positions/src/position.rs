@@ -4,9 +4,11 @@ use crate::action::{Action, Move};
 use crate::analyst::{AnyEvaluator, TypedEvaluator};
 use crate::board::{Board, Cell};
 use crate::interner::{RulesetInterner, TypedInterner};
+use crate::nimbers::{AnyTable, TypedTable};
 use crate::position_error::MoveError;
 use crate::registry::{Entry, Label, Registry};
 use crate::ruleset::{Ruleset, Signed, Visits};
+use crate::rulesets::Impartial;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxHasher;
@@ -349,6 +351,10 @@ pub(crate) trait Summand: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn evaluator<'u>(&self, universe: &'u Universe, threads: usize) -> Box<dyn AnyEvaluator<'u> + 'u>;
     fn interner(&self) -> Box<dyn RulesetInterner>;
+    /// The positions of the ruleset of which this is an impartial version, if it is one.
+    fn played_by_either(&self) -> Option<Vec<Arc<dyn Summand>>>;
+    /// An empty table of nimbers for its ruleset, or for the impartial version of it.
+    fn nimber_table(&self, label: Label, either: bool) -> Box<dyn AnyTable>;
 }
 
 /// A position with its ruleset.
@@ -470,5 +476,14 @@ impl<R: Ruleset> Summand for Typed<R> {
 
     fn interner(&self) -> Box<dyn RulesetInterner> {
         Box::new(TypedInterner::new(self.label.clone(), self.ruleset.clone()))
+    }
+
+    fn played_by_either(&self) -> Option<Vec<Arc<dyn Summand>>> {
+        let impartial = self.as_any().downcast_ref::<Typed<Impartial>>()?;
+        Some(impartial.position.parts().to_vec())
+    }
+
+    fn nimber_table(&self, label: Label, either: bool) -> Box<dyn AnyTable> {
+        Box::new(TypedTable::new(label, self.ruleset.clone(), either))
     }
 }

@@ -25,6 +25,12 @@ pub enum PositionError {
         /// The expected form: the name with arguments, and an example.
         expected: String,
     },
+    /// The arguments of the ruleset are not closed.
+    #[error("{ruleset}: found the end, expected ) after the arguments")]
+    Unclosed {
+        /// The ruleset with its arguments.
+        ruleset: String,
+    },
     /// The ruleset has no conflict structure.
     #[error("{ruleset} is not a strong placement game: {NOT_PLACEMENT}")]
     NoPlacementGame {

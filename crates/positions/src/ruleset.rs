@@ -51,6 +51,20 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         left as i64 - right as i64
     }
 
+    /// An estimate of the work of a search from a position, by which options are ordered: by default the
+    /// number of moves.
+    fn size(&self, position: &Self::Position) -> usize {
+        let players = if Self::IMPARTIAL { &[Player::Left][..] } else { &Player::BOTH };
+        players.iter().map(|&player| self.move_count(position, player)).sum()
+    }
+
+    /// Returns whether a position equals its image under a half-turn, perhaps with the players' pieces
+    /// exchanged. Copying the opponent's moves is then often the way to win, so a search tries moves to such
+    /// positions first.
+    fn is_symmetric(&self, _position: &Self::Position) -> bool {
+        false
+    }
+
     /// Returns whether all games are all-small: a player can move whenever the other can, here and in all
     /// followers. All values are then infinitesimal.
     fn all_small(&self) -> bool {

@@ -2,14 +2,14 @@
 
 use kelvin_budget::Budget;
 use kelvin_positions::Evaluator;
-use kelvin_rules::{Change, CompiledRules, Grid, Layout, Rules};
+use kelvin_rules::{BoardRules, CellGrid, Change, CompiledRules, Layout};
 use kelvin_values::Universe;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let universe = Universe::new();
     // Left takes two adjacent free cells, Right one cell. A taken cell holds 1.
     for length in 1..=6 {
-        let strip = Grid::empty(1, length)?;
+        let strip = CellGrid::empty(1, length)?;
         let layout = Layout::of(&strip, &[1]).expect("the strip is small");
         let take = |cells: &[u16]| Change {
             needs: cells.iter().map(|cell| (*cell, 0b01)).collect(),
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             apart: Some(1),
             joined: None,
         };
-        let rules = Rules::<false>::new(compiled);
+        let rules = BoardRules::<false>::new(compiled);
         let board = rules.pack(&strip).expect("the board has the size of the layout");
         let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
         println!("{length} cells: {value}");

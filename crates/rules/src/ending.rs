@@ -23,11 +23,11 @@ pub(crate) fn moves_count_down(changes: [&[Change]; 2], layout: &Layout) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Grid;
+    use crate::grid::CellGrid;
 
     #[test]
     fn a_reversible_move_decreases_no_count() {
-        let layout = Layout::of(&Grid::parse(".x", ".xo").unwrap(), &[]).unwrap();
+        let layout = Layout::of(&CellGrid::parse(".x", ".xo").unwrap(), &[]).unwrap();
         let change = |needs: [u16; 2], writes: [u8; 2]| Change {
             needs: vec![(0, needs[0]), (1, needs[1])],
             writes: vec![(0, writes[0]), (1, writes[1])],

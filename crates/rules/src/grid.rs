@@ -2,7 +2,7 @@
 //!
 //! A board of a built-in ruleset ([`kelvin_positions::board::Grid`]) holds pieces. Here a cell holds any
 //! integer from -128 to 127, whose meaning is up to the user's rules, and boards are changed cell by cell.
-//! [`Grid::drawn`] converts to the former.
+//! [`CellGrid::drawn`] converts to the former.
 
 use crate::error::GridError;
 use kelvin_positions::board::{Cell, Grid as TextGrid, Letters, Square};
@@ -11,7 +11,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// Rows of cells, each from -128 to 127. Coordinates start at 1.
 #[derive(PartialEq, Eq, Hash, Debug)]
-pub struct Grid {
+pub struct CellGrid {
     rows: i32,
     columns: i32,
     cells: Cells,
@@ -20,16 +20,16 @@ pub struct Grid {
 /// Most grids that occur while a board is evaluated are small.
 type Cells = SmallVec<[i8; 16]>;
 
-impl Clone for Grid {
+impl Clone for CellGrid {
     #[inline]
-    fn clone(&self) -> Grid {
-        Grid { rows: self.rows, columns: self.columns, cells: Cells::from_slice(&self.cells) }
+    fn clone(&self) -> CellGrid {
+        CellGrid { rows: self.rows, columns: self.columns, cells: Cells::from_slice(&self.cells) }
     }
 }
 
 /// A symmetry of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Symmetry {
+pub enum GridSymmetry {
     /// The identity.
     Identity,
     /// The rotation by 180 degrees.
@@ -48,17 +48,17 @@ pub enum Symmetry {
     AntiTransposition,
 }
 
-impl Symmetry {
+impl GridSymmetry {
     /// All symmetries, with their names in the worksheet language.
-    pub const ALL: &'static [(&'static str, Symmetry)] = &[
-        ("Identity", Symmetry::Identity),
-        ("Inversion", Symmetry::Inversion),
-        ("ClockwiseRotation", Symmetry::ClockwiseRotation),
-        ("AnticlockwiseRotation", Symmetry::AnticlockwiseRotation),
-        ("HorizontalReflection", Symmetry::HorizontalReflection),
-        ("VerticalReflection", Symmetry::VerticalReflection),
-        ("Transposition", Symmetry::Transposition),
-        ("AntiTransposition", Symmetry::AntiTransposition),
+    pub const ALL: &'static [(&'static str, GridSymmetry)] = &[
+        ("Identity", GridSymmetry::Identity),
+        ("Inversion", GridSymmetry::Inversion),
+        ("ClockwiseRotation", GridSymmetry::ClockwiseRotation),
+        ("AnticlockwiseRotation", GridSymmetry::AnticlockwiseRotation),
+        ("HorizontalReflection", GridSymmetry::HorizontalReflection),
+        ("VerticalReflection", GridSymmetry::VerticalReflection),
+        ("Transposition", GridSymmetry::Transposition),
+        ("AntiTransposition", GridSymmetry::AntiTransposition),
     ];
 }
 
@@ -70,9 +70,9 @@ pub fn cell(value: i64) -> Result<i8, GridError> {
     i8::try_from(value).map_err(|_| GridError::OutOfRange(value))
 }
 
-impl Grid {
+impl CellGrid {
     /// A grid of zeros.
-    pub fn empty(rows: i64, columns: i64) -> Result<Grid, GridError> {
+    pub fn empty(rows: i64, columns: i64) -> Result<CellGrid, GridError> {
         for (name, count) in [("RowCount", rows), ("ColCount", columns)] {
             if count < 0 {
                 return Err(GridError::Negative { name, count });
@@ -83,36 +83,36 @@ impl Grid {
         }
         let cells = smallvec![0; (rows * columns) as usize];
         let (rows, columns) = if rows * columns == 0 { (0, 0) } else { (rows, columns) };
-        Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
+        Ok(CellGrid { rows: rows as i32, columns: columns as i32, cells })
     }
 
     /// The grid with these cells, row by row.
-    pub(crate) fn of_cells(rows: i32, columns: i32, cells: &[i8]) -> Grid {
-        Grid { rows, columns, cells: Cells::from_slice(cells) }
+    pub(crate) fn of_cells(rows: i32, columns: i32, cells: &[i8]) -> CellGrid {
+        CellGrid { rows, columns, cells: Cells::from_slice(cells) }
     }
 
     /// The grid with these cells, row by row; `None` unless their number is `rows * columns`.
     ///
     /// ```
-    /// use kelvin_rules::Grid;
-    /// assert_eq!(Grid::from_cells(1, 2, &[0, 1]), Some(Grid::parse(".x", ".x")?));
-    /// assert_eq!(Grid::from_cells(2, 2, &[0, 1]), None);
+    /// use kelvin_rules::CellGrid;
+    /// assert_eq!(CellGrid::from_cells(1, 2, &[0, 1]), Some(CellGrid::parse(".x", ".x")?));
+    /// assert_eq!(CellGrid::from_cells(2, 2, &[0, 1]), None);
     /// # Ok::<(), kelvin_rules::GridError>(())
     /// ```
-    pub fn from_cells(rows: i32, columns: i32, cells: &[i8]) -> Option<Grid> {
+    pub fn from_cells(rows: i32, columns: i32, cells: &[i8]) -> Option<CellGrid> {
         let fits = rows >= 0 && columns >= 0 && i64::from(rows) * i64::from(columns) == cells.len() as i64;
         let whole = (rows == 0) == (columns == 0);
-        (fits && whole).then(|| Grid::of_cells(rows, columns, cells))
+        (fits && whole).then(|| CellGrid::of_cells(rows, columns, cells))
     }
 
-    fn from_fn(rows: i32, columns: i32, cell: impl Fn(i32, i32) -> i8) -> Grid {
+    fn from_fn(rows: i32, columns: i32, cell: impl Fn(i32, i32) -> i8) -> CellGrid {
         let (rows, columns) = if rows <= 0 || columns <= 0 { (0, 0) } else { (rows, columns) };
         let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
-        Grid { rows, columns, cells: cells.map(|(row, column)| cell(row, column)).collect() }
+        CellGrid { rows, columns, cells: cells.map(|(row, column)| cell(row, column)).collect() }
     }
 
     /// Parses rows separated by `|`. The content of a letter is its index in `letters`.
-    pub fn parse(text: &str, letters: &str) -> Result<Grid, GridError> {
+    pub fn parse(text: &str, letters: &str) -> Result<CellGrid, GridError> {
         let rows: Vec<&str> = text.split('|').collect();
         let columns = rows[0].chars().count();
         let mut cells = Cells::new();
@@ -132,10 +132,10 @@ impl Grid {
             return Err(GridError::TooLarge);
         }
         let (rows, columns) = if columns == 0 { (0, 0) } else { (rows.len(), columns) };
-        Ok(Grid { rows: rows as i32, columns: columns as i32, cells })
+        Ok(CellGrid { rows: rows as i32, columns: columns as i32, cells })
     }
 
-    /// The text that [`Grid::parse`] reads.
+    /// The text that [`CellGrid::parse`] reads.
     pub fn text(&self, letters: &str) -> Result<String, GridError> {
         let letters: Vec<char> = letters.chars().collect();
         let mut text = String::new();
@@ -158,23 +158,23 @@ impl Grid {
         })
     }
 
-    /// The grid of which the given board is the [drawn](Grid::drawn) form.
+    /// The grid of which the given board is the [drawn](CellGrid::drawn) form.
     ///
     /// ```
     /// use kelvin_positions::board::Letters;
-    /// use kelvin_rules::Grid;
-    /// let grid = Grid::parse("ABBA|CDEA", "ABCDE")?;
-    /// assert_eq!(Grid::from_drawn(&grid.drawn(Letters::NUMBERED))?, grid);
+    /// use kelvin_rules::CellGrid;
+    /// let grid = CellGrid::parse("ABBA|CDEA", "ABCDE")?;
+    /// assert_eq!(CellGrid::from_drawn(&grid.drawn(Letters::NUMBERED))?, grid);
     /// # Ok::<(), kelvin_rules::GridError>(())
     /// ```
-    pub fn from_drawn(drawn: &TextGrid) -> Result<Grid, GridError> {
+    pub fn from_drawn(drawn: &TextGrid) -> Result<CellGrid, GridError> {
         let cells: Option<Cells> = drawn.cells().map(|(_, _, cell)| cell.number()).collect();
         let cells = cells.ok_or(GridError::NoNumber)?;
-        Ok(Grid { rows: drawn.height() as i32, columns: drawn.width() as i32, cells })
+        Ok(CellGrid { rows: drawn.height() as i32, columns: drawn.width() as i32, cells })
     }
 
     /// The move that changes the grid to another one of the same size: the cells that differ.
-    pub fn change_to(&self, other: &Grid) -> Action {
+    pub fn change_to(&self, other: &CellGrid) -> Action {
         let columns = self.columns.max(1) as usize;
         let places = self.cells.iter().zip(&other.cells).enumerate().filter(|(_, (old, new))| old != new);
         let cell = |(at, (_, new)): (usize, (&i8, &i8))| {
@@ -229,35 +229,45 @@ impl Grid {
     }
 
     /// The subgrid between two corners.
-    pub fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<Grid, GridError> {
+    pub fn subgrid(&self, from: (i32, i32), to: (i32, i32)) -> Result<CellGrid, GridError> {
         let (rows, columns) = (to.0.saturating_sub(from.0) + 1, to.1.saturating_sub(from.1) + 1);
         if rows <= 0 || columns <= 0 {
-            return Grid::empty(0, 0);
+            return CellGrid::empty(0, 0);
         }
         for (row, column) in [from, to] {
             if self.place(row, column).is_none() {
                 return Err(GridError::OutOfBounds(row, column));
             }
         }
-        Ok(Grid::from_fn(rows, columns, |row, column| {
+        Ok(CellGrid::from_fn(rows, columns, |row, column| {
             self.get(from.0 + row - 1, from.1 + column - 1).expect("both corners are on the grid")
         }))
     }
 
     /// The image of the grid under a symmetry.
-    pub fn permuted(&self, symmetry: Symmetry) -> Grid {
+    pub fn permuted(&self, symmetry: GridSymmetry) -> CellGrid {
         let (rows, columns) = (self.rows, self.columns);
         let from = |row: i32, column: i32| self.get(row, column).expect("a symmetry takes cells to cells");
         match symmetry {
-            Symmetry::Identity => self.clone(),
-            Symmetry::Inversion => Grid::from_fn(rows, columns, |r, c| from(rows + 1 - r, columns + 1 - c)),
-            Symmetry::ClockwiseRotation => Grid::from_fn(columns, rows, |r, c| from(c, columns + 1 - r)),
-            Symmetry::AnticlockwiseRotation => Grid::from_fn(columns, rows, |r, c| from(rows + 1 - c, r)),
-            Symmetry::HorizontalReflection => Grid::from_fn(rows, columns, |r, c| from(r, columns + 1 - c)),
-            Symmetry::VerticalReflection => Grid::from_fn(rows, columns, |r, c| from(rows + 1 - r, c)),
-            Symmetry::Transposition => Grid::from_fn(columns, rows, |r, c| from(c, r)),
-            Symmetry::AntiTransposition => {
-                Grid::from_fn(columns, rows, |r, c| from(rows + 1 - c, columns + 1 - r))
+            GridSymmetry::Identity => self.clone(),
+            GridSymmetry::Inversion => {
+                CellGrid::from_fn(rows, columns, |r, c| from(rows + 1 - r, columns + 1 - c))
+            }
+            GridSymmetry::ClockwiseRotation => {
+                CellGrid::from_fn(columns, rows, |r, c| from(c, columns + 1 - r))
+            }
+            GridSymmetry::AnticlockwiseRotation => {
+                CellGrid::from_fn(columns, rows, |r, c| from(rows + 1 - c, r))
+            }
+            GridSymmetry::HorizontalReflection => {
+                CellGrid::from_fn(rows, columns, |r, c| from(r, columns + 1 - c))
+            }
+            GridSymmetry::VerticalReflection => {
+                CellGrid::from_fn(rows, columns, |r, c| from(rows + 1 - r, c))
+            }
+            GridSymmetry::Transposition => CellGrid::from_fn(columns, rows, |r, c| from(c, r)),
+            GridSymmetry::AntiTransposition => {
+                CellGrid::from_fn(columns, rows, |r, c| from(rows + 1 - c, columns + 1 - r))
             }
         }
     }
@@ -269,7 +279,7 @@ impl Grid {
 
     /// The connected parts of the grid without the cells of a value, each at its original place on a grid of
     /// the same size.
-    pub fn decomposition(&self, boundary: i64) -> Vec<Grid> {
+    pub fn decomposition(&self, boundary: i64) -> Vec<CellGrid> {
         let around = cell(boundary).unwrap_or(0);
         let mut parts = Vec::new();
         self.regions(boundary, |places| {
@@ -278,7 +288,7 @@ impl Grid {
                 let place = ((row - 1) * self.columns + column - 1) as usize;
                 cells[place] = self.cells[place];
             }
-            parts.push(Grid { rows: self.rows, columns: self.columns, cells });
+            parts.push(CellGrid { rows: self.rows, columns: self.columns, cells });
         });
         parts
     }

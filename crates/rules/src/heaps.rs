@@ -189,7 +189,7 @@ pub struct Range {
 
 /// A family of options of a heap: lists of heaps, for all values of the counters that satisfy the conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
+pub struct HeapOptions {
     /// The ranges of the counters, the outermost first.
     pub counters: Vec<Range>,
     /// The conditions.
@@ -202,7 +202,7 @@ pub struct Options {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeapRules {
     /// The options.
-    pub options: Vec<Options>,
+    pub options: Vec<HeapOptions>,
 }
 
 /// The nim-values of options, for computing their mex.
@@ -253,7 +253,7 @@ impl HeapRules {
     }
 }
 
-impl Options {
+impl HeapOptions {
     fn run(
         &self,
         counter: usize,
@@ -347,7 +347,7 @@ mod tests {
 
     #[test]
     fn kayles_has_its_nim_values() {
-        let take = |taken: i64| Options {
+        let take = |taken: i64| HeapOptions {
             counters: vec![Range {
                 from: Linear::constant(0).unwrap(),
                 to: heap(-taken, [1, 0]).divided(2).unwrap(),
@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn conditions_and_steps_are_applied() {
         let rules = |by, from, to, tests| HeapRules {
-            options: vec![Options {
+            options: vec![HeapOptions {
                 counters: vec![Range { from, to, by }],
                 tests,
                 heaps: vec![heap(0, [0, 1])],

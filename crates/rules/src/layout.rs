@@ -1,7 +1,7 @@
 //! The packing of boards of one size.
 
 use crate::bits::Bits;
-use crate::grid::Grid;
+use crate::grid::CellGrid;
 
 /// The packing of boards of one size. Each cell has a bit for each content, of which exactly one is set. So a
 /// set of allowed contents is a mask, and a condition on many cells is a single bit operation.
@@ -20,7 +20,7 @@ impl Layout {
 
     /// The layout for the size of a grid, with its contents and some others; `None` if there are too many
     /// cells or contents.
-    pub fn of(grid: &Grid, others: &[i8]) -> Option<Layout> {
+    pub fn of(grid: &CellGrid, others: &[i8]) -> Option<Layout> {
         let mut contents: Vec<i8> = grid.cells().iter().chain(others).copied().collect();
         contents.sort_unstable();
         contents.dedup();
@@ -80,7 +80,7 @@ impl Layout {
     }
 
     /// Packs a grid; `None` if it has another size, or other contents.
-    pub fn pack(&self, grid: &Grid) -> Option<Bits> {
+    pub fn pack(&self, grid: &CellGrid) -> Option<Bits> {
         if (grid.rows(), grid.columns()) != (self.rows, self.columns) {
             return None;
         }
@@ -89,12 +89,12 @@ impl Layout {
     }
 
     /// Unpacks a board.
-    pub fn unpack(&self, board: &Bits) -> Grid {
+    pub fn unpack(&self, board: &Bits) -> CellGrid {
         let contents = self.contents.len();
         let mut cells = vec![0; self.cells()];
         for bit in board.iter() {
             cells[bit / contents] = self.contents[bit % contents];
         }
-        Grid::of_cells(self.rows, self.columns, &cells)
+        CellGrid::of_cells(self.rows, self.columns, &cells)
     }
 }

@@ -2,22 +2,22 @@
 //!
 //! The worksheet language finds what the methods of a user's class do on all boards of one size, by symbolic
 //! execution ([`CompiledRules`]). Each move is a [`Change`], with the contents that some cells must hold and those
-//! they hold afterwards. [`Rules`] play by these on packed boards ([`Bits`]), as a ruleset like the built-in
+//! they hold afterwards. [`BoardRules`] play by these on packed boards ([`Bits`]), as a ruleset like the built-in
 //! ones.
 //!
 //! ```
 //! use kelvin_budget::Budget;
 //! use kelvin_positions::Evaluator;
-//! use kelvin_rules::{Change, Grid, Layout, Rules, CompiledRules};
+//! use kelvin_rules::{Change, CellGrid, Layout, BoardRules, CompiledRules};
 //! use kelvin_values::Universe;
 //!
 //! // A strip of three cells, of which Left takes any and Right the middle one.
-//! let strip = Grid::empty(1, 3)?;
+//! let strip = CellGrid::empty(1, 3)?;
 //! let layout = Layout::of(&strip, &[1]).expect("the strip is small");
 //! let take = |cell| Change { needs: vec![(cell, 0b01)], writes: vec![(cell, 1)] };
 //! let changes = [vec![take(0), take(1), take(2)], vec![take(1)]];
 //! let compiled = CompiledRules { layout, changes, unknown: Default::default(), distinct: [false; 2], apart: None, joined: None };
-//! let rules = Rules::<false>::new(compiled);
+//! let rules = BoardRules::<false>::new(compiled);
 //! let board = rules.pack(&strip).expect("the board has the size of the layout");
 //! let universe = Universe::new();
 //! let value = Evaluator::new(&universe, rules).value(&board, &Budget::unlimited())?;
@@ -71,6 +71,6 @@ mod tests;
 pub use bits::Bits;
 pub use change::Change;
 pub use error::GridError;
-pub use grid::{Grid, Symmetry, cell};
+pub use grid::{CellGrid, GridSymmetry, cell};
 pub use layout::Layout;
-pub use rules::{CompiledRules, Interpreter, Rules};
+pub use rules::{BoardRules, CompiledRules, Interpreter};

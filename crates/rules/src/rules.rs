@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::change::{Change, Moves, forbidden};
 use crate::decomposition::Decomposition;
 use crate::ending::moves_count_down;
-use crate::grid::Grid;
+use crate::grid::CellGrid;
 use crate::layout::Layout;
 use crate::symmetry::Symmetries;
 use kelvin_budget::{Budget, Exhausted};
@@ -36,7 +36,7 @@ pub struct CompiledRules {
 
 /// The ruleset of a user on boards of one size.
 #[derive(Clone, Debug)]
-pub struct Rules<const IMPARTIAL: bool> {
+pub struct BoardRules<const IMPARTIAL: bool> {
     shared: Arc<Shared>,
     letters: Letters,
     interpreter: Option<Interpreter>,
@@ -70,12 +70,12 @@ struct State {
 #[derive(Clone)]
 pub struct Interpreter(Arc<Interpret>);
 
-type Interpret = dyn Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync;
+type Interpret = dyn Fn(&CellGrid, Player) -> Result<Vec<CellGrid>, String> + Send + Sync;
 
 impl Interpreter {
     /// Creates a fallback from a function.
     pub fn new(
-        run: impl Fn(&Grid, Player) -> Result<Vec<Grid>, String> + Send + Sync + 'static,
+        run: impl Fn(&CellGrid, Player) -> Result<Vec<CellGrid>, String> + Send + Sync + 'static,
     ) -> Interpreter {
         Interpreter(Arc::new(run))
     }
@@ -88,15 +88,15 @@ impl fmt::Debug for Interpreter {
 }
 
 /// Rules are equal only to their clones, with which they share their state.
-impl<const IMPARTIAL: bool> PartialEq for Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> PartialEq for BoardRules<IMPARTIAL> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.state, &other.state)
     }
 }
 
-impl<const IMPARTIAL: bool> Eq for Rules<IMPARTIAL> {}
+impl<const IMPARTIAL: bool> Eq for BoardRules<IMPARTIAL> {}
 
-impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> BoardRules<IMPARTIAL> {
     /// Creates the ruleset. In an impartial game Left's moves are those of both players.
     pub fn new(compiled: CompiledRules) -> Self {
         let layout = &compiled.layout;
@@ -116,7 +116,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
             apart: compiled.apart.map(|_| Decomposition::new(layout, apart, compiled.joined.clone())),
             compiled,
         };
-        Rules {
+        BoardRules {
             shared: Arc::new(shared),
             letters: Letters::NUMBERED,
             interpreter: None,
@@ -127,13 +127,13 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     /// Sets the letters with which boards are printed.
     #[must_use]
     pub fn written_with(self, letters: Letters) -> Self {
-        Rules { letters, ..self }
+        BoardRules { letters, ..self }
     }
 
     /// Sets the fallback for boards on which the compiled methods have unknown results.
     #[must_use]
     pub fn interpreted_by(self, interpreter: Interpreter) -> Self {
-        Rules { interpreter: Some(interpreter), ..self }
+        BoardRules { interpreter: Some(interpreter), ..self }
     }
 
     /// The compiled methods.
@@ -142,12 +142,12 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
     }
 
     /// Packs a board; `None` if it has another size, or other contents.
-    pub fn pack(&self, grid: &Grid) -> Option<Bits> {
+    pub fn pack(&self, grid: &CellGrid) -> Option<Bits> {
         self.shared.compiled.layout.pack(grid)
     }
 
     /// Unpacks a board.
-    pub fn grid(&self, board: &Bits) -> Grid {
+    pub fn grid(&self, board: &Bits) -> CellGrid {
         self.shared.compiled.layout.unpack(board)
     }
 
@@ -205,7 +205,7 @@ impl<const IMPARTIAL: bool> Rules<IMPARTIAL> {
 
 /// The boards from which play is explored.
 struct Boards<'r, const IMPARTIAL: bool> {
-    rules: &'r Rules<IMPARTIAL>,
+    rules: &'r BoardRules<IMPARTIAL>,
     /// Whether each is the representative of its class under symmetry.
     symmetric: bool,
     /// Those from which all play terminates.
@@ -233,7 +233,7 @@ impl<const IMPARTIAL: bool> Followed for Boards<'_, IMPARTIAL> {
     }
 }
 
-impl<const IMPARTIAL: bool> Ruleset for Rules<IMPARTIAL> {
+impl<const IMPARTIAL: bool> Ruleset for BoardRules<IMPARTIAL> {
     type Position = Bits;
     type Move = Action;
 

@@ -1,6 +1,6 @@
 //! Random changes: packed play with all proved symmetries, compared with literal play.
 
-use crate::{Bits, Change, CompiledRules, Grid, Layout, Rules};
+use crate::{Bits, BoardRules, CellGrid, Change, CompiledRules, Layout};
 use kelvin_budget::Budget;
 use kelvin_positions::{Evaluator, Ruleset};
 use kelvin_values::{Game, Player, Universe, Work};
@@ -66,7 +66,7 @@ fn changes(pattern: &Pattern, layout: &Layout, turns: &[usize], exchange: bool, 
 fn literal<'u>(
     work: &Work<'u, '_>,
     compiled: &CompiledRules,
-    board: &Grid,
+    board: &CellGrid,
     known: &mut HashMap<Vec<i8>, Game<'u>>,
 ) -> Game<'u> {
     if let Some(value) = known.get(board.cells()) {
@@ -105,7 +105,7 @@ fn packed_boards_have_the_value_of_the_definition() {
     for seed in 0..400 {
         let mut rng = Rng(seed * 977 + 5);
         let (rows, columns) = [(1, 5), (2, 3), (3, 2), (2, 2), (3, 3), (2, 4)][rng.below(6)];
-        let layout = Layout::of(&Grid::empty(rows, columns).unwrap(), &[1, 2]).unwrap();
+        let layout = Layout::of(&CellGrid::empty(rows, columns).unwrap(), &[1, 2]).unwrap();
         let turns: &[usize] = [&[0][..], &[0, 1, 2, 3], &[0, 1, 2, 3, 4, 5, 6, 7], &[0, 5]][rng.below(4)];
         let pattern = random_pattern(&mut rng);
         let drops = rng.below(2) == 0;
@@ -129,11 +129,11 @@ fn packed_boards_have_the_value_of_the_definition() {
         let universe = Universe::new();
         let budget = Budget::unlimited();
         let work = universe.work(&budget);
-        let evaluator = Evaluator::new(&universe, Rules::<false>::new(compiled.clone()));
+        let evaluator = Evaluator::new(&universe, BoardRules::<false>::new(compiled.clone()));
         let rules = evaluator.ruleset();
         let mut known = HashMap::new();
         for _ in 0..6 {
-            let mut board = Grid::empty(rows, columns).unwrap();
+            let mut board = CellGrid::empty(rows, columns).unwrap();
             for cell in 0..(rows * columns) as i32 {
                 let (row, column) = (cell / columns as i32 + 1, cell % columns as i32 + 1);
                 board.set(row, column, rng.below(3) as i8).unwrap();
@@ -158,7 +158,7 @@ fn packed_boards_have_the_value_of_the_definition() {
 
 #[test]
 fn loopy_play_is_a_fault() {
-    let strip = Grid::parse(".x", ".x").unwrap();
+    let strip = CellGrid::parse(".x", ".x").unwrap();
     let layout = Layout::of(&strip, &[]).unwrap();
     let step = |from: u16, to: u16| {
         let mut change = Change { needs: vec![(from, 2), (to, 1)], writes: vec![(from, 0), (to, 1)] };
@@ -174,7 +174,7 @@ fn loopy_play_is_a_fault() {
         apart: None,
         joined: None,
     };
-    let rules = Rules::<false>::new(compiled);
+    let rules = BoardRules::<false>::new(compiled);
     let board = rules.pack(&strip).unwrap();
     let universe = Universe::new();
     let evaluator = Evaluator::new(&universe, rules);

@@ -18,12 +18,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod cache_file;
 pub mod cut;
 pub mod domineering;
 mod large;
+mod nimber;
 mod solvers;
+mod stages;
 mod sum;
 pub mod whole_file;
 
+pub use nimber::NimberSolver;
 pub use solvers::Solvers;
 pub use sum::{Bounds, Flaw, SolverAnswer, Solves, SumSolver, WinningMove, WinningStrategy};

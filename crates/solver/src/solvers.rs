@@ -1,21 +1,20 @@
 //! Selection of the solver for a sum.
 
-use crate::domineering::{AddedValue, COLUMNS, Region, RegionError, Solver, Tables};
+use crate::domineering::{RegionError, Solver};
 use crate::large::LargeSum;
-use crate::{Bounds, Solves, SumSolver, WinningMove};
+use crate::stages::Stages;
+use crate::{Bounds, NimberSolver, Solves, SumSolver, WinningMove};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::board::Square;
-use kelvin_positions::{Action, Analyst, PlayedSum};
-use kelvin_values::{Player, Universe};
-use parking_lot::Mutex;
+use kelvin_positions::{Action, Analyst, PlayedSum, Position};
+use kelvin_values::{Game, Player, Universe};
 use std::io;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// All solvers. LargeSum Domineering boards, possibly with a value, go to their own solver, all other sums to
-/// [`SumSolver`].
+/// All solvers. Large Domineering boards, possibly with a value, go to their own solver, impartial positions to
+/// [`NimberSolver`], and all other sums to [`SumSolver`].
 ///
 /// ```
 /// use kelvin_budget::Budget;
@@ -32,29 +31,10 @@ use std::time::Duration;
 pub struct Solvers<'u> {
     universe: &'u Universe,
     sums: SumSolver<'u>,
+    nimbers: NimberSolver,
     /// Evaluates the summands beside a large board.
     analyst: Analyst<'u>,
-    /// Computed, or read from a file, when the first large board is solved.
-    tables: OnceLock<Arc<Tables<'u>>>,
-    /// The solver of the last board, with its transposition table.
-    known: Mutex<Option<BoardSolver<'u>>>,
-    cache: Option<PathBuf>,
-    threads: usize,
-    bytes: u64,
-}
-
-#[derive(Clone)]
-struct BoardSolver<'u> {
-    rows: u32,
-    columns: u32,
-    solver: Arc<Solver<'u>>,
-}
-
-/// A large board, the added value, and a solver for both.
-struct Task<'u> {
-    region: Region,
-    added_value: AddedValue,
-    solver: Arc<Solver<'u>>,
+    boards: Stages<'u>,
 }
 
 /// The default memory of all tables in bytes.
@@ -74,19 +54,16 @@ impl<'u> Solvers<'u> {
         Solvers {
             universe,
             sums: SumSolver::new(universe),
+            nimbers: NimberSolver::new(),
             analyst: Analyst::new(universe),
-            tables: OnceLock::new(),
-            known: Mutex::new(None),
-            cache: None,
-            threads: 1,
-            bytes: BYTES,
+            boards: Stages::new(universe, BYTES),
         }
     }
 
     /// Sets the number of threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
-        self.threads = threads.max(1);
+        self.boards.threads(threads);
         self.sums = self.sums.threads(threads);
         self
     }
@@ -94,64 +71,65 @@ impl<'u> Solvers<'u> {
     /// Limits the memory of the tables, approximately, in bytes.
     #[must_use]
     pub fn memory(mut self, bytes: u64) -> Self {
-        self.bytes = bytes;
+        self.boards.memory(bytes);
         self.sums = self.sums.memory(bytes);
+        self.nimbers = self.nimbers.memory(bytes / 2);
         self
     }
 
-    /// Sets the folder in which the tables for large boards are cached.
+    /// Sets the folder in which the tables for large boards, and nimbers that took long, are cached.
     #[must_use]
     pub fn cache(mut self, folder: Option<PathBuf>) -> Self {
-        self.cache = folder;
+        self.nimbers = self.nimbers.cache(folder.clone());
+        self.boards.cache(folder);
         self
+    }
+
+    /// Sets the text that identifies the code that computes nimbers. Cached ones of other code are not used.
+    #[must_use]
+    pub fn found_by(mut self, code: &str) -> Self {
+        self.nimbers = self.nimbers.found_by(code);
+        self
+    }
+
+    /// The solver of impartial positions.
+    pub fn nimbers(&self) -> &NimberSolver {
+        &self.nimbers
     }
 
     /// The approximate memory of the tables in bytes, without the universe.
     pub fn bytes(&self) -> u64 {
-        let tables = self.tables.get().map_or(0, |tables| tables.value_table.bytes());
-        let known = if self.known.lock().is_some() { self.bytes / 4 } else { 0 };
-        self.sums.bytes() + self.analyst.bytes() + tables + known
+        self.sums.bytes() + self.nimbers.bytes() + self.analyst.bytes() + self.boards.bytes()
     }
 
-    /// Computes the tables that a sum needs.
+    /// Computes the tables that a sum will probably need. Searches build those that they need themselves.
     pub fn prepare(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<(), Exhausted> {
-        if LargeSum::of(problem).is_some() && self.tables.get().is_none() {
-            let tables = match &self.cache {
-                Some(folder) => Tables::open(self.universe, folder, budget)?,
-                None => Tables::build(self.universe, COLUMNS, budget)?,
-            };
-            tables.limit(self.bytes / 3);
-            // If another thread was faster, these tables are dropped.
-            self.tables.get_or_init(|| Arc::new(tables));
-        }
-        Ok(())
+        LargeSum::of(problem).map_or(Ok(()), |large| self.boards.prepare(&large.region, budget))
     }
 
-    /// Saves the results for a large board to the cache folder, if they took a while. A folder that cannot be
+    /// Saves the results for a large board, and nimbers, to the cache folder, if they took a while. A folder that cannot be
     /// written only costs time; the error states the reason.
     pub fn keep(&self) -> io::Result<()> {
-        let (Some(folder), Some(tables)) = (&self.cache, self.tables.get()) else { return Ok(()) };
-        let long_strips = tables.keep_long_strips(folder).map(|_| ());
-        let known = match &*self.known.lock() {
-            Some(known) => known.solver.keep(folder).map(|_| ()),
-            None => Ok(()),
-        };
-        match tables.unkept() {
-            Some(why) => Err(io::Error::new(why.kind(), why.to_string())),
-            None => long_strips.and(known),
-        }
+        let nimbers = self.nimbers.keep();
+        self.boards.keep().and(nimbers)
     }
 
     /// Bounds on the value of a sum that was not solved.
     pub fn bounds(&self, problem: &PlayedSum<'u>) -> Bounds {
         let little = Budget::unlimited().time(LITTLE);
-        let task = self.tables.get().and_then(|_| self.task(problem, &little).ok().flatten());
-        let between =
-            task.and_then(|task| task.solver.value_between(&task.region, &task.added_value, &little).ok());
+        let large = LargeSum::of(problem);
+        let between = large.as_ref().and_then(|LargeSum { region, rest, .. }| {
+            let value = self.value_beside(rest, &little).ok().flatten()?;
+            let bounds = |solver: &Solver<'u>, budget: &Budget| {
+                let added_value = solver.added_value(value, budget)?.ok_or(Exhausted::Values)?;
+                solver.value_between(region, &added_value, budget)
+            };
+            self.boards.with_tables(region, &little, bounds)
+        });
         if let Some([low, high]) = between {
             return Bounds { at_least: Some(low), at_most: Some(high) };
         }
-        match LargeSum::of(problem).filter(|large| large.alone) {
+        match large.filter(|large| large.alone) {
             Some(LargeSum { region, .. }) => {
                 let [left, right] = Player::BOTH.map(|player| i64::from(region.most_dominoes(player)));
                 Bounds { at_least: Some(-right), at_most: Some(left) }
@@ -201,56 +179,74 @@ impl<'u> Solvers<'u> {
         }
     }
 
-    /// A sum as a task for the solver of large boards, if the value of the other summands is found quickly.
-    fn task(&self, problem: &PlayedSum<'u>, budget: &Budget) -> Result<Option<Task<'u>>, Exhausted> {
-        let Some(LargeSum { region, rest, .. }) = LargeSum::of(problem) else { return Ok(None) };
+    /// The winner of the sum of an impartial position and a value.
+    fn impartial_winner(
+        &self,
+        problem: &PlayedSum<'u>,
+        first: Player,
+        budget: &Budget,
+    ) -> Result<Player, Exhausted> {
+        // An impartial position is infinitesimal, so it does not matter beside a stop other than 0.
+        let stop = problem.value.stop(first);
+        if !stop.is_zero() {
+            return Ok(if stop > Dyadic::ZERO { Player::Left } else { Player::Right });
+        }
+        let nimber = problem.value.number_up_star().filter(|_| problem.value.is_nimber());
+        let wins = match nimber.and_then(|value| u32::try_from(&value.star).ok()) {
+            Some(heap) => self.nimbers.first_wins(&problem.position, heap, budget)?,
+            None => {
+                let nimber = self.universe.star(self.nimbers.nimber(&problem.position, budget)?);
+                let work = self.universe.work(budget);
+                let sum =
+                    PlayedSum { position: Position::default(), value: work.add(problem.value, nimber)? };
+                return self.sums.winner(&sum, first, budget);
+            }
+        };
+        Ok(if wins { first } else { !first })
+    }
+
+    /// The value of the summands beside a large board, if it is found quickly.
+    fn value_beside(&self, rest: &PlayedSum<'u>, budget: &Budget) -> Result<Option<Game<'u>>, Exhausted> {
         let little = budget.part().positions(BESIDE);
         let value = self.analyst.value(&rest.position, &little);
         let value = value.and_then(|value| self.universe.work(&little).add(value, rest.value));
-        let Ok(mut value) = value else { return budget.check().map(|()| None) };
-        if let Some(number) = value.number().filter(Dyadic::is_integer) {
-            let [low, high] = [-LARGEST, LARGEST].map(Dyadic::integer);
-            value = self.universe.number(&number.clamp(low, high));
-        }
-        let Some(solver) = self.solver(problem, &region, budget)? else { return Ok(None) };
-        let added_value = solver.added_value(value, budget)?;
-        Ok(added_value.map(|added_value| Task { region, added_value, solver }))
+        let Ok(value) = value else { return budget.check().map(|()| None) };
+        Ok(Some(match value.number().filter(Dyadic::is_integer) {
+            Some(number) => {
+                let [low, high] = [-LARGEST, LARGEST].map(Dyadic::integer);
+                self.universe.number(&number.clamp(low, high))
+            }
+            None => value,
+        }))
     }
 
-    /// The solver for boards that fit into this one. It keeps its transposition table.
-    fn solver(
+    /// The winner by the solver of large boards, if the sum has one and the other summands are simple.
+    fn board_winner(
         &self,
         problem: &PlayedSum<'u>,
-        region: &Region,
+        first: Player,
         budget: &Budget,
-    ) -> Result<Option<Arc<Solver<'u>>>, Exhausted> {
-        self.prepare(problem, budget)?;
-        let Some(tables) = self.tables.get() else { return Ok(None) };
-        let mut all = self.known.lock();
-        let fits =
-            |known: &&BoardSolver<'u>| region.rows() <= known.rows && region.columns() <= known.columns;
-        let known = match all.as_ref().filter(fits) {
-            Some(known) => known.clone(),
-            None => {
-                // Free the table of the previous board first.
-                *all = None;
-                let solver = Solver::with_memory(tables, region, self.bytes / 4).threads(self.threads);
-                if let Some(folder) = &self.cache {
-                    // Entries that cannot be read are computed again.
-                    let _ = solver.recall(folder);
+    ) -> Result<Option<Player>, Exhausted> {
+        let Some(LargeSum { region, rest, .. }) = LargeSum::of(problem) else { return Ok(None) };
+        let Some(value) = self.value_beside(&rest, budget)? else { return Ok(None) };
+        self.boards.run(&region, budget, |solver, budget| {
+            match solver.added_value(value, budget)?.filter(|added_value| solver.takes(added_value)) {
+                Some(added_value) => {
+                    Ok(Some(solver.solve_with(&region, &added_value, first, budget)?.winner))
                 }
-                let (rows, columns) = (region.rows(), region.columns());
-                all.insert(BoardSolver { rows, columns, solver: Arc::new(solver) }).clone()
+                None => Ok(None),
             }
-        };
-        Ok(Some(known.solver))
+        })
     }
 }
 
 impl<'u> Solves<'u> for Solvers<'u> {
     fn winner(&self, problem: &PlayedSum<'u>, first: Player, budget: &Budget) -> Result<Player, Exhausted> {
-        match self.task(problem, budget)?.filter(|task| task.solver.takes(&task.added_value)) {
-            Some(task) => Ok(task.solver.solve_with(&task.region, &task.added_value, first, budget)?.winner),
+        if problem.position.is_impartial() && problem.position.summands().next().is_some() {
+            return self.impartial_winner(problem, first, budget);
+        }
+        match self.board_winner(problem, first, budget)? {
+            Some(winner) => Ok(winner),
             None => self.sums.winner(problem, first, budget),
         }
     }
@@ -261,20 +257,35 @@ impl<'u> Solves<'u> for Solvers<'u> {
         mover: Player,
         budget: &Budget,
     ) -> Result<Option<WinningMove<'u>>, Exhausted> {
+        let impartial = problem.position.is_impartial() && problem.position.summands().next().is_some();
         let Some(large) = LargeSum::of(problem) else {
+            if impartial {
+                return self.first_winning(choices(problem, mover)?, mover, budget);
+            }
             return self.sums.winning_move(problem, mover, budget);
         };
         let moves = problem.moves(mover)?.into_iter();
         if !large.alone {
-            let moves = moves
-                .map(|(chosen, leads_to)| (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to));
-            return self.first_winning(moves.collect(), mover, budget);
+            return self.first_winning(choices(problem, mover)?, mover, budget);
         }
-        let Some(solver) = self.solver(problem, &large.region, budget)? else { return Ok(None) };
-        let Some(cells) = solver.winning_move(&large.region, mover, budget)? else { return Ok(None) };
+        let region = &large.region;
+        let found =
+            self.boards.run(region, budget, |solver, budget| solver.winning_move(region, mover, budget))?;
+        let Some(cells) = found else { return Ok(None) };
         let cells = cells.map(|(row, column)| Square::from((row as usize, column as usize)));
         let winning = Action::Place { cells: cells.to_vec() }.into();
         let found = moves.into_iter().find(|(chosen, _)| *chosen == winning);
         Ok(found.map(|(chosen, leads_to)| WinningMove { chosen, leads_to }))
     }
+}
+
+/// The moves of a player, each with the sum it leads to.
+fn choices<'u>(
+    problem: &PlayedSum<'u>,
+    mover: Player,
+) -> Result<Vec<(WinningMove<'u>, PlayedSum<'u>)>, Exhausted> {
+    let with_sum = |(chosen, leads_to): (_, PlayedSum<'u>)| {
+        (WinningMove { chosen, leads_to: leads_to.clone() }, leads_to)
+    };
+    Ok(problem.moves(mover)?.into_iter().map(with_sum).collect())
 }

@@ -4,7 +4,7 @@ use crate::encoded;
 use crate::error::Error;
 use crate::manifest::{Described, Folder, write_json};
 use crate::parquet_file;
-use crate::table::{Field, Table};
+use crate::table::{Table, TableField};
 use kelvin_solver::whole_file;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -36,12 +36,12 @@ impl Folder {
 
     /// Returns the rows of a shard computed by an earlier run. Empty if the shard was not begun or its stored
     /// rows are incomplete: the shard is then computed from the start.
-    pub(crate) fn begun(&self, shard: usize, fields: &[Field]) -> Begun {
+    pub(crate) fn begun(&self, shard: usize, fields: &[TableField]) -> Begun {
         self.read_begun(shard, fields)
             .unwrap_or_else(|| Begun { table: Table::new(fields.to_vec()), ..Begun::default() })
     }
 
-    fn read_begun(&self, shard: usize, fields: &[Field]) -> Option<Begun> {
+    fn read_begun(&self, shard: usize, fields: &[TableField]) -> Option<Begun> {
         let description = whole_file::read(&self.begun_description(shard)).ok()?;
         let description: Description = serde_json::from_slice(&description).ok()?;
         let mut table = Table::new(fields.to_vec());

@@ -1,7 +1,7 @@
 //! The columns of a survey, selected by name.
 
 use crate::error::Error;
-use crate::table::Field;
+use crate::table::TableField;
 use kelvin_lab::Sort;
 use std::fmt;
 
@@ -130,17 +130,20 @@ impl Column {
     }
 
     /// The table columns it fills.
-    pub fn fields(&self) -> Vec<Field> {
-        let one = |sort| vec![Field::new(self.to_string().replace('-', "_"), sort)];
+    pub fn fields(&self) -> Vec<TableField> {
+        let one = |sort| vec![TableField::new(self.to_string().replace('-', "_"), sort)];
         match self {
             Column::Value => {
-                vec![Field::new("value", Sort::Text), Field::new("value_number", Sort::Integer)]
+                vec![TableField::new("value", Sort::Text), TableField::new("value_number", Sort::Integer)]
             }
             Column::Stops => {
-                vec![Field::new("left_stop", Sort::Number), Field::new("right_stop", Sort::Number)]
+                vec![TableField::new("left_stop", Sort::Number), TableField::new("right_stop", Sort::Number)]
             }
             Column::Moves => {
-                vec![Field::new("left_moves", Sort::Integer), Field::new("right_moves", Sort::Integer)]
+                vec![
+                    TableField::new("left_moves", Sort::Integer),
+                    TableField::new("right_moves", Sort::Integer),
+                ]
             }
             Column::Mean | Column::Temperature => one(Sort::Number),
             Column::Birthday | Column::Followers | Column::NimValue => one(Sort::Integer),
@@ -149,7 +152,7 @@ impl Column {
             Column::Complex(
                 ComplexFact::Pure | ComplexFact::Flag | ComplexFact::Shellable | ComplexFact::CohenMacaulay,
             ) => one(Sort::Truth),
-            Column::Expression(text) => vec![Field::new(text.clone(), Sort::Text)],
+            Column::Expression(text) => vec![TableField::new(text.clone(), Sort::Text)],
             _ => one(Sort::Text),
         }
     }

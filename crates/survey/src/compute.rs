@@ -5,10 +5,10 @@ use crate::error::Error;
 use crate::expression::Expressions;
 use crate::member::Member;
 use crate::plan::Survey;
-use crate::table::Entry;
+use crate::table::TableEntry;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::{Field, Shellability};
-use kelvin_lab::{Alphabet, ConfusionInterval, Kind, LONGEST, Lab, OutcomeClass};
+use kelvin_lab::{Alphabet, ConfusionInterval, LONGEST, Lab, OutcomeClass, ValueKind};
 use kelvin_misere::MisereSolver;
 use kelvin_numbers::Dyadic;
 use kelvin_placement::{PlacementError, PlacementGame};
@@ -39,12 +39,12 @@ struct ValueEntries {
     /// Whether the condition holds.
     wanted: bool,
     /// The entries of the value columns, in order.
-    entries: Vec<Entry>,
+    entries: Vec<TableEntry>,
     errors: String,
 }
 
 /// The entries of a column for one position, or the reason why there are none.
-type Answer = Result<Vec<Entry>, Why>;
+type Answer = Result<Vec<TableEntry>, Why>;
 
 enum Why {
     /// The budget of the survey is exhausted.
@@ -131,7 +131,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         member: &Member,
         (position, value): &Found<'u>,
         budget: &Budget,
-    ) -> Result<Option<Vec<Entry>>, Error> {
+    ) -> Result<Option<Vec<TableEntry>>, Error> {
         let survey = self.survey;
         let mut row = self.first_entries(member);
         let mut errors = String::new();
@@ -163,7 +163,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                 Err(Why::Ends(why)) => return Err(why.into()),
                 Err(Why::NoAnswer(why)) => {
                     note(&mut errors, &column.to_string(), &why);
-                    row.extend(vec![Entry::None; width]);
+                    row.extend(vec![TableEntry::None; width]);
                 }
             }
         }
@@ -172,7 +172,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         {
             errors = [known.errors.clone(), errors].join("; ").trim_end_matches("; ").to_owned();
         }
-        row.push(if errors.is_empty() { Entry::None } else { Entry::text(errors) });
+        row.push(if errors.is_empty() { TableEntry::None } else { TableEntry::text(errors) });
         Ok(Some(row))
     }
 
@@ -202,7 +202,7 @@ impl<'w, 'u> Worker<'w, 'u> {
                     Err(Why::Ends(why)) => return Err(why.into()),
                     Err(Why::NoAnswer(why)) => {
                         note(&mut known.errors, &column.to_string(), &why);
-                        known.entries.extend(column.fields().iter().map(|_| Entry::None));
+                        known.entries.extend(column.fields().iter().map(|_| TableEntry::None));
                     }
                 }
             }
@@ -217,7 +217,7 @@ impl<'w, 'u> Worker<'w, 'u> {
         &mut self,
         game: Game<'u>,
         budget: &Budget,
-    ) -> Result<Vec<(String, Entry)>, Error> {
+    ) -> Result<Vec<(String, TableEntry)>, Error> {
         let known = self.entries_of(game, budget)?;
         let columns = self.survey.columns.iter().filter(|column| column.is_of_value());
         let names = columns.flat_map(Column::fields).map(|field| field.name);
@@ -230,38 +230,38 @@ impl<'w, 'u> Worker<'w, 'u> {
         match column {
             Column::Value => {
                 let written = self.lab.written(game, Alphabet::Plain, LONGEST, budget)?;
-                let text = written.value.as_deref().map(Entry::text);
-                Ok(vec![text.ok_or_else(|| Why::NoAnswer(written.to_string()))?, Entry::None])
+                let text = written.value.as_deref().map(TableEntry::text);
+                Ok(vec![text.ok_or_else(|| Why::NoAnswer(written.to_string()))?, TableEntry::None])
             }
-            Column::Outcome => one(Entry::text(format!("{:?}", OutcomeClass::from(game.outcome())))),
+            Column::Outcome => one(TableEntry::text(format!("{:?}", OutcomeClass::from(game.outcome())))),
             Column::Mean => one(exact(&self.lab.heat().mean(&work, game)?)?),
             Column::Temperature => one(exact(&self.lab.heat().temperature(&work, game)?)?),
             Column::Stops => Player::BOTH.map(|player| exact(&game.stop(player))).into_iter().collect(),
-            Column::Confusion => one(ConfusionInterval::of(game).map_or(Entry::None, |interval| {
+            Column::Confusion => one(ConfusionInterval::of(game).map_or(TableEntry::None, |interval| {
                 let (open, close) = (
                     if interval.from_included { '[' } else { '(' },
                     if interval.to_included { ']' } else { ')' },
                 );
-                Entry::text(format!("{open}{}, {}{close}", interval.from, interval.to))
+                TableEntry::text(format!("{open}{}, {}{close}", interval.from, interval.to))
             })),
             Column::Birthday => one(integer(&work.birthday(game)?.to_string())?),
-            Column::Kind => one(word(&Kind::of(game))?),
+            Column::Kind => one(word(&ValueKind::of(game))?),
             Column::AtomicWeight => match work.atomic_weight(game) {
                 Ok(weight) => {
                     let written = self.lab.written(weight, Alphabet::Plain, LONGEST, budget)?;
-                    one(written.value.map_or(Entry::None, Entry::text))
+                    one(written.value.as_deref().map_or(TableEntry::None, TableEntry::text))
                 }
                 Err(NoAnswer::Exhausted(why)) => Err(why.into()),
                 // Not every game has an atomic weight.
-                Err(_) => one(Entry::None),
+                Err(_) => one(TableEntry::None),
             },
             Column::Followers => one(integer(&work.follower_count(game)?.to_string())?),
             Column::NimValue => match game.number_up_star() {
                 Some(parts) if game.is_zero() || game.is_nimber() => one(integer(&parts.star.to_string())?),
-                _ => one(Entry::None),
+                _ => one(TableEntry::None),
             },
             Column::Expression(text) => match self.expressions.text(text, game, None, budget)? {
-                Ok(text) => one(Entry::text(text)),
+                Ok(text) => one(TableEntry::text(text)),
                 Err(why) => Err(Why::NoAnswer(why)),
             },
             _ => Ok(vec![]),
@@ -278,41 +278,41 @@ impl<'w, 'u> Worker<'w, 'u> {
     ) -> Answer {
         let one = |entry| Ok(vec![entry]);
         match column {
-            Column::Size => one(Entry::Integer(member.size().size)),
-            Column::Edges => one(Entry::Integer(member.size().edges)),
-            Column::Degree => one(Entry::Integer(member.size().degree)),
+            Column::Size => one(TableEntry::Integer(member.size().size)),
+            Column::Edges => one(TableEntry::Integer(member.size().edges)),
+            Column::Degree => one(TableEntry::Integer(member.size().degree)),
             Column::Moves => {
-                let count = |player| Entry::Integer(position.move_count(player) as i64);
+                let count = |player| TableEntry::Integer(position.move_count(player) as i64);
                 Ok(Player::BOTH.map(count).to_vec())
             }
             Column::MisereOutcome => {
                 let alone = self.comes_with_board().then(MisereSolver::default);
                 let outcome = alone.as_ref().unwrap_or(&self.misere).outcome(position, budget)?;
-                one(Entry::text(format!("{:?}", OutcomeClass::from(outcome))))
+                one(TableEntry::text(format!("{:?}", OutcomeClass::from(outcome))))
             }
             Column::Complex(fact) => one(self.complex_fact(*fact, member, budget)?),
             Column::Expression(text) => match game {
                 Some(game) => match self.expressions.text(text, game, Some(member.size()), budget)? {
-                    Ok(text) => one(Entry::text(text)),
+                    Ok(text) => one(TableEntry::text(text)),
                     Err(why) => Err(Why::NoAnswer(why)),
                 },
-                None => one(Entry::None),
+                None => one(TableEntry::None),
             },
             _ => Ok(vec![]),
         }
     }
 
-    fn complex_fact(&self, fact: ComplexFact, member: &Member, budget: &Budget) -> Result<Entry, Why> {
+    fn complex_fact(&self, fact: ComplexFact, member: &Member, budget: &Budget) -> Result<TableEntry, Why> {
         let Some(board) = member.as_board() else {
             return Err(Why::NoAnswer("a position reached in play has no complex of its own".into()));
         };
         let game = PlacementGame::on(&self.survey.ruleset, board)?;
         if fact == ComplexFact::Flag {
-            return Ok(Entry::Truth(game.is_flag()));
+            return Ok(TableEntry::Truth(game.is_flag()));
         }
         let legal = game.legal_complex(budget)?;
         let complex = legal.complex();
-        let vector = |numbers: Vec<String>| Entry::text(format!("({})", numbers.join(", ")));
+        let vector = |numbers: Vec<String>| TableEntry::text(format!("({})", numbers.join(", ")));
         Ok(match fact {
             ComplexFact::FVector => {
                 vector(complex.f_vector(budget)?.iter().map(ToString::to_string).collect())
@@ -320,23 +320,25 @@ impl<'w, 'u> Worker<'w, 'u> {
             ComplexFact::HVector => {
                 vector(complex.h_vector(budget)?.iter().map(ToString::to_string).collect())
             }
-            ComplexFact::Dimension => {
-                complex.dimension().map_or(Entry::None, |dimension| Entry::Integer(dimension as i64))
-            }
-            ComplexFact::Pure => Entry::Truth(complex.is_pure()),
+            ComplexFact::Dimension => complex
+                .dimension()
+                .map_or(TableEntry::None, |dimension| TableEntry::Integer(dimension as i64)),
+            ComplexFact::Pure => TableEntry::Truth(complex.is_pure()),
             ComplexFact::Shellable => match complex.shellability(budget) {
-                Shellability::Shellable(_) => Entry::Truth(true),
-                Shellability::NotShellable(_) => Entry::Truth(false),
+                Shellability::Shellable(_) => TableEntry::Truth(true),
+                Shellability::NotShellable(_) => TableEntry::Truth(false),
                 Shellability::Undecided(why) => return Err(why.into()),
             },
-            ComplexFact::CohenMacaulay => Entry::Truth(complex.cohen_macaulay(Field::Q, budget)?.holds()),
+            ComplexFact::CohenMacaulay => {
+                TableEntry::Truth(complex.cohen_macaulay(Field::Q, budget)?.holds())
+            }
             ComplexFact::Betti => {
                 let table = game.illegal_ideal().betti_table(Field::Q, budget)?;
                 let entries = table.entries().map(|(i, j, b)| format!("{i},{j}:{b}"));
-                Entry::text(entries.collect::<Vec<_>>().join(" "))
+                TableEntry::text(entries.collect::<Vec<_>>().join(" "))
             }
-            ComplexFact::Homology => Entry::text(complex.homology(budget)?.to_string()),
-            ComplexFact::Flag => Entry::None,
+            ComplexFact::Homology => TableEntry::text(complex.homology(budget)?.to_string()),
+            ComplexFact::Flag => TableEntry::None,
         })
     }
 }
@@ -347,23 +349,26 @@ fn note(errors: &mut String, what: &str, why: &str) {
 }
 
 /// Converts a dyadic number to a double, if that is exact.
-fn exact(x: &Dyadic) -> Result<Entry, Why> {
+fn exact(x: &Dyadic) -> Result<TableEntry, Why> {
     match x.small() {
         Some((numerator, exponent)) if numerator.unsigned_abs() <= 1 << 53 && exponent <= 1000 => {
-            Ok(Entry::Number(numerator as f64 / 2f64.powi(exponent as i32)))
+            Ok(TableEntry::Number(numerator as f64 / 2f64.powi(exponent as i32)))
         }
         _ => Err(Why::NoAnswer(format!("{x} has more digits than a double"))),
     }
 }
 
-fn integer(digits: &str) -> Result<Entry, Why> {
-    digits.parse().map(Entry::Integer).map_err(|_| Why::NoAnswer(format!("{digits} has more than 63 bits")))
+fn integer(digits: &str) -> Result<TableEntry, Why> {
+    digits
+        .parse()
+        .map(TableEntry::Integer)
+        .map_err(|_| Why::NoAnswer(format!("{digits} has more than 63 bits")))
 }
 
 /// Returns the string that an answer serializes to.
-fn word(answer: &impl serde::Serialize) -> Result<Entry, Why> {
+fn word(answer: &impl serde::Serialize) -> Result<TableEntry, Why> {
     match serde_json::to_value(answer) {
-        Ok(serde_json::Value::String(word)) => Ok(Entry::text(word)),
+        Ok(serde_json::Value::String(word)) => Ok(TableEntry::text(word)),
         other => Err(Why::NoAnswer(format!("{other:?} is not a word"))),
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::parquet_file::DIFFERENT;
-use crate::table::{Entry, Field, Table};
+use crate::table::{Table, TableEntry, TableField};
 use bytes::Bytes;
 use kelvin_lab::Sort;
 use parquet::basic::Type as Physical;
@@ -47,7 +47,7 @@ impl Encoded {
     }
 
     /// The columns of the file.
-    pub fn fields(&self) -> Vec<Field> {
+    pub fn fields(&self) -> Vec<TableField> {
         let columns = self.metadata.file_metadata().schema_descr().columns();
         let field = |column: &Arc<parquet::schema::types::ColumnDescriptor>| {
             let sort = match column.physical_type() {
@@ -56,7 +56,7 @@ impl Encoded {
                 Physical::BOOLEAN => Sort::Truth,
                 _ => Sort::Text,
             };
-            Field::new(column.name(), sort)
+            TableField::new(column.name(), sort)
         };
         columns.iter().map(field).collect()
     }
@@ -101,24 +101,24 @@ impl Encoded {
     }
 
     /// The entries of a column. If `alike`, equal texts are stored once.
-    fn column(&self, group: usize, place: usize, alike: bool) -> Result<Vec<Entry>, Error> {
+    fn column(&self, group: usize, place: usize, alike: bool) -> Result<Vec<TableEntry>, Error> {
         let rows = self.rows(group)?;
         Ok(match self.reader(group, place)? {
             ColumnReader::ByteArrayColumnReader(reader) => {
                 let mut known: FxHashMap<Box<[u8]>, Arc<str>> = FxHashMap::default();
                 sparse(reader, rows)?.entries(|bytes: ByteArray| {
                     let text = || Arc::from(String::from_utf8_lossy(bytes.data()));
-                    Entry::Text(match known.get(bytes.data()) {
+                    TableEntry::Text(match known.get(bytes.data()) {
                         Some(text) => text.clone(),
                         None if alike => known.entry(bytes.data().into()).or_insert_with(text).clone(),
                         None => text(),
                     })
                 })
             }
-            ColumnReader::Int64ColumnReader(reader) => sparse(reader, rows)?.entries(Entry::Integer),
-            ColumnReader::DoubleColumnReader(reader) => sparse(reader, rows)?.entries(Entry::Number),
-            ColumnReader::BoolColumnReader(reader) => sparse(reader, rows)?.entries(Entry::Truth),
-            _ => vec![Entry::None; rows],
+            ColumnReader::Int64ColumnReader(reader) => sparse(reader, rows)?.entries(TableEntry::Integer),
+            ColumnReader::DoubleColumnReader(reader) => sparse(reader, rows)?.entries(TableEntry::Number),
+            ColumnReader::BoolColumnReader(reader) => sparse(reader, rows)?.entries(TableEntry::Truth),
+            _ => vec![TableEntry::None; rows],
         })
     }
 
@@ -152,11 +152,11 @@ impl Encoded {
 }
 
 impl<T> Sparse<T> {
-    fn entries(self, mut entry: impl FnMut(T) -> Entry) -> Vec<Entry> {
+    fn entries(self, mut entry: impl FnMut(T) -> TableEntry) -> Vec<TableEntry> {
         let mut values = self.values.into_iter();
         let entries = self.levels.iter().map(|level| match level {
-            1 => values.next().map_or(Entry::None, &mut entry),
-            _ => Entry::None,
+            1 => values.next().map_or(TableEntry::None, &mut entry),
+            _ => TableEntry::None,
         });
         entries.collect()
     }

@@ -139,7 +139,7 @@ pub enum Error {
         of: usize,
     },
     /// A received shard belongs to another survey.
-    #[error("what came as shard {shard} has other columns than the survey")]
+    #[error("shard {shard} has other columns than the survey")]
     Foreign {
         /// The shard number it was received as.
         shard: usize,

@@ -1,7 +1,7 @@
 //! The legal positions of a placement game, enumerated by play, and invariants counted on that list.
 
 use crate::simplices::Simplices;
-use crate::table::Entry;
+use crate::table::TableEntry;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::Position;
 use kelvin_values::Player;
@@ -53,19 +53,24 @@ impl Faces {
 
     /// Computes a column of the legal complex with this many vertices by the definition; `None` if that would
     /// take too long.
-    pub fn entry(&self, column: &str, vertices: usize, budget: &Budget) -> Result<Option<Entry>, Exhausted> {
+    pub fn entry(
+        &self,
+        column: &str,
+        vertices: usize,
+        budget: &Budget,
+    ) -> Result<Option<TableEntry>, Exhausted> {
         let vector = |numbers: Vec<i128>| {
             let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            Entry::text(format!("({})", numbers.join(", ")))
+            TableEntry::text(format!("({})", numbers.join(", ")))
         };
         Ok(match column {
             "f_vector" => Some(vector(self.f_vector())),
             "h_vector" => Some(vector(self.h_vector())),
             // The complex of the empty face alone has dimension -1.
-            "dimension" => Some(Entry::Integer(self.0.len() as i64 - 2)),
-            "pure" => Some(Entry::Truth(self.is_pure())),
+            "dimension" => Some(TableEntry::Integer(self.0.len() as i64 - 2)),
+            "pure" => Some(TableEntry::Truth(self.is_pure())),
             // A vertex that is not a face is a minimal non-face of size 1.
-            "flag" => Some(Entry::Truth(
+            "flag" => Some(TableEntry::Truth(
                 self.f_vector().get(1).copied().unwrap_or(0) == vertices as i128 && self.is_flag(),
             )),
             _ => match self.simplices(vertices) {

@@ -10,9 +10,9 @@ use crate::error::Error;
 use crate::manifest::{Described, Folder, Manifest};
 use crate::parallel;
 use crate::parquet_file::Writer;
-use crate::part::{Numbers, Part};
+use crate::part::{Numbers, ShardFile};
 use crate::plan::Survey;
-use crate::run::{Progress, Watcher};
+use crate::run::{SurveyProgress, Watcher};
 use kelvin_budget::Budget;
 use kelvin_solver::whole_file;
 
@@ -49,14 +49,14 @@ impl Survey {
         }
         let parts = self.all_parts(folder)?;
         let fields = self.fields();
-        let mut progress = Progress { done: 0, of: parts.len(), now: 0, rows: 0, most: None };
+        let mut progress = SurveyProgress { done: 0, of: parts.len(), now: 0, rows: 0, most: None };
         watcher(&progress);
         let mut numbers = Numbers::default();
         let mut files = vec![];
         for described in files_of(&parts, full) {
             let read = |part: &Described| {
                 budget.check()?;
-                Part::read(folder, part, &fields)
+                ShardFile::read(folder, part, &fields)
             };
             let mut parts = parallel::each(described, threads, read)?;
             parts.iter_mut().for_each(|part| part.number(&mut numbers));
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
     use crate::plan::Plan;
     use crate::run::Means;
-    use crate::table::{Entry, Table};
+    use crate::table::{Table, TableEntry};
     use std::collections::BTreeMap;
 
     /// All rows of a folder, as one table.
@@ -187,9 +187,9 @@ mod tests {
         let (Some(value), Some(number)) = (find("value"), find("value_number")) else { return all };
         let mut numbers = BTreeMap::new();
         for row in 0..all.rows() {
-            if let Entry::Text(text) = all.columns[value][row].clone() {
+            if let TableEntry::Text(text) = all.columns[value][row].clone() {
                 let next = numbers.len() as i64;
-                all.columns[number][row] = Entry::Integer(*numbers.entry(text).or_insert(next));
+                all.columns[number][row] = TableEntry::Integer(*numbers.entry(text).or_insert(next));
             }
         }
         all

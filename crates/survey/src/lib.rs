@@ -1,6 +1,6 @@
 //! Surveys: all positions of a family, evaluated, stored, and distributed over machines.
 //!
-//! A [`Plan`] states what is computed: a ruleset, [families](Family) of boards, [columns](Column), a
+//! A [`Plan`] states what is computed: a ruleset, [families](SurveyFamily) of boards, [columns](Column), a
 //! condition. Opened, it becomes a [`Survey`], whose work is split into shards as a function of the plan
 //! alone. [`Survey::run`] computes the missing shards of a [`Folder`], [`Survey::finish`] joins them to a
 //! dataset of Parquet files, [`Folder::summary`] summarizes the results, and [`Survey::verify`] recomputes
@@ -55,12 +55,11 @@ mod verify;
 pub use column::{Column, names as column_names};
 pub use compute::Worker;
 pub use error::Error;
-pub use family::{Family, GraphClass, HELP as FAMILIES, Next, in_short};
-pub use kelvin_lab::{Extreme, FailedRow, Group, Sort, SurveyAnswer, SurveyColumn};
+pub use family::{GraphClass, HELP as FAMILIES, Next, SurveyFamily, in_short};
+pub use kelvin_lab::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, Verified};
 pub use manifest::{Described, Folder, Manifest};
 pub use member::{Member, Size};
 pub use plan::{Plan, Sample, Survey};
-pub use run::{Means, Progress, Watcher};
+pub use run::{Means, SurveyProgress, Watcher};
 pub use shard::{Most, Shard};
-pub use table::{Entry, Field, Table};
-pub use verify::{Mistake, Verified};
+pub use table::{Table, TableEntry, TableField};

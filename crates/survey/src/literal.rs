@@ -1,6 +1,6 @@
 //! Evaluation of a position by literal play, move by move: without components, symmetry or theory.
 
-use crate::table::Entry;
+use crate::table::TableEntry;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_heat::LiteralPosition;
 use kelvin_positions::Position;
@@ -14,21 +14,21 @@ fn deep<T>(step: impl FnOnce() -> T) -> T {
 
 /// A position whose thermographs are computed without values.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Played(pub Position);
+pub struct LiterallyPlayed(pub Position);
 
-impl LiteralPosition for Played {
-    fn options(&self, player: Player) -> Vec<Played> {
-        self.0.options(player).into_iter().map(Played).collect()
+impl LiteralPosition for LiterallyPlayed {
+    fn options(&self, player: Player) -> Vec<LiterallyPlayed> {
+        self.0.options(player).into_iter().map(LiterallyPlayed).collect()
     }
 }
 
 /// Values by the definition, recursively from the options of both players.
 #[derive(Default)]
-pub struct Values<'u> {
+pub struct LiteralValues<'u> {
     known: FxHashMap<Position, Game<'u>>,
 }
 
-impl<'u> Values<'u> {
+impl<'u> LiteralValues<'u> {
     pub fn value(&mut self, position: &Position, work: &Work<'u, '_>) -> Result<Game<'u>, Exhausted> {
         if let Some(&value) = self.known.get(position) {
             return Ok(value);
@@ -47,10 +47,10 @@ impl<'u> Values<'u> {
 }
 
 /// The outcome under misère play, in which the player who cannot move wins.
-pub fn misere_outcome(position: &Position, budget: &Budget) -> Result<Entry, Exhausted> {
+pub fn misere_outcome(position: &Position, budget: &Budget) -> Result<TableEntry, Exhausted> {
     let (meter, mut known) = (budget.meter(), FxHashMap::default());
     let [left, right] = [Player::Left, Player::Right].map(|first| wins(position, first, &mut known, &meter));
-    Ok(Entry::text(match (left?, right?) {
+    Ok(TableEntry::text(match (left?, right?) {
         (true, true) => "N",
         (false, false) => "P",
         (true, false) => "L",

@@ -64,7 +64,7 @@ impl Described {
             () if bytes.len() as u64 != self.bytes => {
                 Err((path, format!("it has {} bytes of {}", bytes.len(), self.bytes)))
             }
-            () if checksum(&bytes) != self.checksum => Err((path, "its checksum is another".to_owned())),
+            () if checksum(&bytes) != self.checksum => Err((path, "its checksum differs".to_owned())),
             () => Ok(bytes),
         }
     }

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 /// How the entry of a column changes when Left and Right are exchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum NegationRule {
     /// Unchanged.
     Same,
     /// A number becomes its negative.
@@ -27,20 +27,20 @@ pub enum Change {
     Value,
 }
 
-impl Change {
+impl NegationRule {
     /// The change of a column. Where an expression differs on a value and its negative, each has a row of its
     /// own.
-    pub fn of(column: &str) -> Change {
+    pub fn of(column: &str) -> NegationRule {
         match column {
-            "value" | "atomic_weight" => Change::Value,
-            "outcome" | "misere_outcome" => Change::Outcome,
-            "mean" => Change::Negated,
-            "left_stop" => Change::ExchangedNegated("right_stop"),
-            "right_stop" => Change::ExchangedNegated("left_stop"),
-            "left_moves" => Change::Exchanged("right_moves"),
-            "right_moves" => Change::Exchanged("left_moves"),
-            "confusion" => Change::Interval,
-            _ => Change::Same,
+            "value" | "atomic_weight" => NegationRule::Value,
+            "outcome" | "misere_outcome" => NegationRule::Outcome,
+            "mean" => NegationRule::Negated,
+            "left_stop" => NegationRule::ExchangedNegated("right_stop"),
+            "right_stop" => NegationRule::ExchangedNegated("left_stop"),
+            "left_moves" => NegationRule::Exchanged("right_moves"),
+            "right_moves" => NegationRule::Exchanged("left_moves"),
+            "confusion" => NegationRule::Interval,
+            _ => NegationRule::Same,
         }
     }
 }
@@ -75,12 +75,12 @@ pub fn interval(text: &str) -> Option<String> {
 
 /// An evaluator for negatives of formatted values.
 #[derive(Default)]
-pub struct Values {
+pub struct NegatedValues {
     universe: Universe,
     known: FxHashMap<String, Option<String>>,
 }
 
-impl Values {
+impl NegatedValues {
     /// The negative of a formatted value. `None` if the text is not a value, or the negative is too long.
     pub fn negative(&mut self, text: &str) -> Option<String> {
         if let Some(known) = self.known.get(text) {
@@ -128,7 +128,7 @@ mod tests {
             assert_eq!(interval(negative).as_deref(), Some(text));
         }
         assert_eq!(interval("none"), None);
-        let mut values = Values::default();
+        let mut values = NegatedValues::default();
         for (text, negative) in [("^", "v"), ("{2|1/2}", "{-1/2|-2}"), ("*2", "*2"), ("-7/8", "7/8")] {
             assert_eq!(values.negative(text).as_deref(), Some(negative));
             assert_eq!(values.negative(negative).as_deref(), Some(text));

@@ -2,7 +2,7 @@
 
 use crate::encoded::Encoded;
 use crate::error::Error;
-use crate::table::{Entry, Field, Table};
+use crate::table::{Table, TableEntry, TableField};
 use bytes::Bytes;
 use kelvin_lab::Sort;
 use parquet::basic::{Compression, ConvertedType, LogicalType, Repetition, Type as Physical, ZstdLevel};
@@ -21,13 +21,13 @@ pub const DIFFERENT: [&str; 2] = ["position", "error"];
 
 /// A writer of tables, each as a row group.
 pub struct Writer {
-    fields: Vec<Field>,
+    fields: Vec<TableField>,
     file: SerializedFileWriter<Vec<u8>>,
 }
 
 impl Writer {
     /// Creates a writer with these columns and no rows.
-    pub fn new(fields: &[Field]) -> Result<Writer, Error> {
+    pub fn new(fields: &[TableField]) -> Result<Writer, Error> {
         let columns = fields.iter().map(|field| {
             let (physical, logical) = match field.sort {
                 Sort::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
@@ -61,13 +61,14 @@ impl Writer {
         let mut group = self.file.next_row_group()?;
         for column in table.columns.iter().take(self.fields.len()) {
             let Some(mut writer) = group.next_column()? else { break };
-            let levels: Vec<i16> = column.iter().map(|entry| i16::from(*entry != Entry::None)).collect();
+            let levels: Vec<i16> = column.iter().map(|entry| i16::from(*entry != TableEntry::None)).collect();
             match writer.untyped() {
                 ColumnWriter::ByteArrayColumnWriter(writer) => {
                     writer.write_batch(&texts(column), Some(&levels), None)?;
                 }
                 ColumnWriter::Int64ColumnWriter(writer) => {
-                    let integer = |entry: &Entry| if let Entry::Integer(n) = entry { Some(*n) } else { None };
+                    let integer =
+                        |entry: &TableEntry| if let TableEntry::Integer(n) = entry { Some(*n) } else { None };
                     writer.write_batch(
                         &column.iter().filter_map(integer).collect::<Vec<_>>(),
                         Some(&levels),
@@ -75,7 +76,8 @@ impl Writer {
                     )?;
                 }
                 ColumnWriter::DoubleColumnWriter(writer) => {
-                    let number = |entry: &Entry| if let Entry::Number(x) = entry { Some(*x) } else { None };
+                    let number =
+                        |entry: &TableEntry| if let TableEntry::Number(x) = entry { Some(*x) } else { None };
                     writer.write_batch(
                         &column.iter().filter_map(number).collect::<Vec<_>>(),
                         Some(&levels),
@@ -83,7 +85,8 @@ impl Writer {
                     )?;
                 }
                 ColumnWriter::BoolColumnWriter(writer) => {
-                    let truth = |entry: &Entry| if let Entry::Truth(it) = entry { Some(*it) } else { None };
+                    let truth =
+                        |entry: &TableEntry| if let TableEntry::Truth(it) = entry { Some(*it) } else { None };
                     writer.write_batch(
                         &column.iter().filter_map(truth).collect::<Vec<_>>(),
                         Some(&levels),
@@ -117,9 +120,10 @@ impl Writer {
 }
 
 /// The texts of a column, in one shared buffer.
-fn texts(column: &[Entry]) -> Vec<ByteArray> {
-    let texts =
-        || column.iter().filter_map(|entry| if let Entry::Text(text) = entry { Some(text) } else { None });
+fn texts(column: &[TableEntry]) -> Vec<ByteArray> {
+    let texts = || {
+        column.iter().filter_map(|entry| if let TableEntry::Text(text) = entry { Some(text) } else { None })
+    };
     let all = Bytes::from_iter(texts().flat_map(|text| text.bytes()));
     let mut from = 0;
     let part = |text: &Arc<str>| {
@@ -141,17 +145,19 @@ mod tests {
     use super::*;
 
     /// A table of all column types, whose entries are missing, repeated, or all distinct.
-    fn random_table(random: &mut fastrand::Rng, fields: &[Field]) -> Table {
+    fn random_table(random: &mut fastrand::Rng, fields: &[TableField]) -> Table {
         let rows = *random.choice(&[1, 2, 17, 1024, 5000]).unwrap_or(&1);
-        let column = |field: &Field| {
+        let column = |field: &TableField| {
             let (missing, different) = (random.u8(0..4), *random.choice(&[1, 3, 1 << 40]).unwrap_or(&1));
             let entry = |_| match (random.u8(0..4) < missing, random.i64(-different..=different), field.sort)
             {
-                (true, _, _) => Entry::None,
-                (_, n, Sort::Integer) => Entry::Integer(n),
-                (_, n, Sort::Number) => Entry::Number(n as f64 / 1024.0),
-                (_, n, Sort::Truth) => Entry::Truth(n > 0),
-                (_, n, Sort::Text) => Entry::text("±".repeat(n.unsigned_abs() as usize % 9) + &n.to_string()),
+                (true, _, _) => TableEntry::None,
+                (_, n, Sort::Integer) => TableEntry::Integer(n),
+                (_, n, Sort::Number) => TableEntry::Number(n as f64 / 1024.0),
+                (_, n, Sort::Truth) => TableEntry::Truth(n > 0),
+                (_, n, Sort::Text) => {
+                    TableEntry::text("±".repeat(n.unsigned_abs() as usize % 9) + &n.to_string())
+                }
             };
             (0..rows).map(entry).collect()
         };
@@ -162,10 +168,10 @@ mod tests {
     fn columns_that_are_copied_are_the_bytes_that_are_written() {
         let mut random = fastrand::Rng::new();
         let names = [("position", Sort::Text), ("a", Sort::Integer), ("b", Sort::Number), ("c", Sort::Truth)];
-        let fields: Vec<Field> = names
+        let fields: Vec<TableField> = names
             .into_iter()
             .chain([("value", Sort::Text), ("error", Sort::Text)])
-            .map(|(name, sort)| Field::new(name, sort))
+            .map(|(name, sort)| TableField::new(name, sort))
             .collect();
         for _ in 0..30 {
             let seed = random.u64(..);
@@ -177,7 +183,7 @@ mod tests {
                 written.write(table).unwrap();
                 // Each column from its own file, or all from one.
                 let whole = Encoded::open(write(table).unwrap()).unwrap();
-                let alone = |(field, column): (&Field, &Vec<Entry>)| {
+                let alone = |(field, column): (&TableField, &Vec<TableEntry>)| {
                     let table = Table { fields: vec![field.clone()], columns: vec![column.clone()] };
                     Encoded::open(write(&table).unwrap()).unwrap()
                 };

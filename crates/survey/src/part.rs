@@ -4,7 +4,7 @@ use crate::encoded::{Encoded, Sparse};
 use crate::error::Error;
 use crate::manifest::{Described, Folder};
 use crate::parquet_file;
-use crate::table::{Entry, Field, Table};
+use crate::table::{Table, TableEntry, TableField};
 use kelvin_budget::{Budget, Exhausted};
 use parquet::data_type::ByteArray;
 use rustc_hash::FxHashMap;
@@ -40,7 +40,7 @@ impl Numbers {
 }
 
 /// A shard to be joined into a file.
-pub struct Part {
+pub struct ShardFile {
     shard: Encoded,
     pub rows: usize,
     values: Option<Values>,
@@ -58,8 +58,8 @@ struct Values {
     rows: Sparse<i64>,
 }
 
-impl Part {
-    pub fn read(folder: &Folder, described: &Described, fields: &[Field]) -> Result<Part, Error> {
+impl ShardFile {
+    pub fn read(folder: &Folder, described: &Described, fields: &[TableField]) -> Result<ShardFile, Error> {
         let path = folder.parts().join(&described.name);
         let damaged = |why: &str| Error::Damaged { path: path.clone(), why: why.to_owned() };
         let shard = Encoded::open(folder.part_bytes(described)?)?;
@@ -67,7 +67,7 @@ impl Part {
             return Err(damaged("it has other columns"));
         }
         if shard.groups() != 1 || shard.rows(0)? != described.rows {
-            return Err(damaged("it has other rows than its description says"));
+            return Err(damaged("its rows differ from its description"));
         }
         let place = |name: &str| fields.iter().position(|field| field.name == name);
         let values = match (place("value"), place("value_number")) {
@@ -77,7 +77,7 @@ impl Part {
             ),
             _ => None,
         };
-        Ok(Part { shard, rows: described.rows, values })
+        Ok(ShardFile { shard, rows: described.rows, values })
     }
 
     pub fn number(&mut self, numbers: &mut Numbers) {
@@ -91,8 +91,8 @@ impl Part {
         let Some(values) = &self.values else { return Ok(None) };
         let mut rows = values.rows.values.iter();
         let number = |level: &i16| match level {
-            1 => rows.next().map_or(Entry::None, |&n| Entry::Integer(values.numbers[n as usize])),
-            _ => Entry::None,
+            1 => rows.next().map_or(TableEntry::None, |&n| TableEntry::Integer(values.numbers[n as usize])),
+            _ => TableEntry::None,
         };
         let column = values.rows.levels.iter().map(number).collect();
         let field = self.shard.fields().swap_remove(values.place);
@@ -103,7 +103,7 @@ impl Part {
     /// The source of each column of the finished table.
     pub fn columns<'p>(
         &'p self,
-        fields: &[Field],
+        fields: &[TableField],
         numbered: Option<&'p Encoded>,
     ) -> Vec<(&'p Encoded, usize)> {
         let numbers = self.values.as_ref().map(|values| values.place);

@@ -3,9 +3,9 @@
 use crate::column::Column;
 use crate::error::Error;
 use crate::expression;
-use crate::family::{Family, Next};
+use crate::family::{Next, SurveyFamily};
 use crate::member::Member;
-use crate::table::Field;
+use crate::table::TableField;
 use kelvin_budget::Budget;
 use kelvin_lab::{Rulesets, Sort};
 use kelvin_positions::Named;
@@ -79,7 +79,7 @@ pub struct Survey {
     pub(crate) ruleset: Named,
     pub(crate) rulesets: Arc<Rulesets>,
     pub(crate) columns: Vec<Column>,
-    families: Vec<Family>,
+    families: Vec<SurveyFamily>,
     shards: Vec<Shard>,
 }
 
@@ -88,7 +88,7 @@ impl Plan {
     pub fn open(mut self, rulesets: Arc<Rulesets>) -> Result<Survey, Error> {
         let mut families = vec![];
         for family in &self.families {
-            families.extend(Family::parse(family)?);
+            families.extend(SurveyFamily::parse(family)?);
         }
         if families.is_empty() {
             return Err(Error::Family { found: String::new() });
@@ -116,7 +116,7 @@ impl Plan {
         })?;
         let whole = self.limit.is_some() || self.sample.is_some();
         if self.limit.is_none() {
-            families.iter().try_for_each(Family::check_size)?;
+            families.iter().try_for_each(SurveyFamily::check_size)?;
         }
         if let Some(Sample { count: LARGEST_SAMPLE.., .. }) = self.sample {
             let found = "--sample".to_owned();
@@ -127,7 +127,7 @@ impl Plan {
         self.columns = columns.iter().map(ToString::to_string).collect();
         self.ruleset = self.ruleset.trim().to_owned();
         let read = families.iter().filter_map(|family| match family {
-            Family::Graph6(path) => Some(path.clone()),
+            SurveyFamily::Graph6(path) => Some(path.clone()),
             _ => None,
         });
         let own = self.ruleset.split('(').next().filter(|name| name.ends_with(".toml")).map(Into::into);
@@ -141,7 +141,7 @@ impl Plan {
             return Err(Error::Lost { path: path.into(), why });
         }
         self.files = files;
-        let parts = |(family, kind): (usize, &Family)| {
+        let parts = |(family, kind): (usize, &SurveyFamily)| {
             let of = kind.parts();
             (0..of).map(move |part| Shard::Part { family, part, of })
         };
@@ -162,14 +162,14 @@ impl Survey {
     }
 
     /// The columns of the tables.
-    pub fn fields(&self) -> Vec<Field> {
+    pub fn fields(&self) -> Vec<TableField> {
         let first = [
-            Field::new("position", Sort::Text),
-            Field::new("stands_for", Sort::Integer),
-            Field::new("negatives", Sort::Integer),
+            TableField::new("position", Sort::Text),
+            TableField::new("stands_for", Sort::Integer),
+            TableField::new("negatives", Sort::Integer),
         ];
         let columns = self.columns.iter().flat_map(Column::fields);
-        first.into_iter().chain(columns).chain([Field::new("error", Sort::Text)]).collect()
+        first.into_iter().chain(columns).chain([TableField::new("error", Sort::Text)]).collect()
     }
 
     /// Fails if the ruleset cannot be played on the boards of a family.

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::family::Next;
 use crate::member::{Member, Size};
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::table::{Table, TableEntry};
 use kelvin_budget::Budget;
 use kelvin_values::Game;
 use rustc_hash::FxHashMap;
@@ -74,7 +74,7 @@ impl<'u> Worker<'_, 'u> {
 
     /// The rows of a member that satisfy the condition: one for its whole orbit or, where an expression
     /// differs on a value and its negative, one for each of the two.
-    fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<Entry>>, Error> {
+    fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<TableEntry>>, Error> {
         let (position, value) = match self.found(member, budget)? {
             Ok(found) => found,
             Err(why) => return Ok(vec![failed(self.first_entries(member), self.survey, why)]),
@@ -98,9 +98,9 @@ impl<'u> Worker<'_, 'u> {
     }
 
     /// The entries of the columns that every survey has.
-    pub(crate) fn first_entries(&self, member: &Member) -> Vec<Entry> {
-        let stands_for = member.stands_for.map_or(Entry::None, Entry::Integer);
-        vec![Entry::text(member.text()), stands_for, Entry::Integer(member.negatives())]
+    pub(crate) fn first_entries(&self, member: &Member) -> Vec<TableEntry> {
+        let stands_for = member.stands_for.map_or(TableEntry::None, TableEntry::Integer);
+        vec![TableEntry::text(member.text()), stands_for, TableEntry::Integer(member.negatives())]
     }
 
     /// Returns whether the condition and the column expressions agree on a value and its negative.
@@ -128,9 +128,9 @@ impl<'u> Worker<'_, 'u> {
 }
 
 /// A row with only the position and an error.
-fn failed(mut row: Vec<Entry>, survey: &Survey, why: String) -> Vec<Entry> {
-    row.resize(survey.fields().len() - 1, Entry::None);
-    row.push(Entry::text(why));
+fn failed(mut row: Vec<TableEntry>, survey: &Survey, why: String) -> Vec<TableEntry> {
+    row.resize(survey.fields().len() - 1, TableEntry::None);
+    row.push(TableEntry::text(why));
     row
 }
 
@@ -142,11 +142,11 @@ fn number_values(table: &mut Table) {
     let mut column = Vec::with_capacity(table.rows());
     for entry in &table.columns[value] {
         column.push(match entry {
-            Entry::Text(text) => {
+            TableEntry::Text(text) => {
                 let next = numbers.len() as i64;
-                Entry::Integer(*numbers.entry(text).or_insert(next))
+                TableEntry::Integer(*numbers.entry(text).or_insert(next))
             }
-            _ => Entry::None,
+            _ => TableEntry::None,
         });
     }
     table.columns[number] = column;

@@ -30,7 +30,7 @@ pub struct Means {
 
 /// The progress of a survey.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Progress {
+pub struct SurveyProgress {
     /// The number of finished shards, including those of earlier runs.
     pub done: usize,
     /// The number of shards in this share.
@@ -44,7 +44,7 @@ pub struct Progress {
 }
 
 /// An observer, called with the progress after each shard.
-pub type Watcher<'w> = dyn Fn(&Progress) + Sync + 'w;
+pub type Watcher<'w> = dyn Fn(&SurveyProgress) + Sync + 'w;
 
 /// The interval at which an unfinished shard is saved: at most this much work is lost if the process is
 /// killed.
@@ -58,7 +58,7 @@ struct Scheduler<'d> {
     next: AtomicUsize,
     /// Shards whose threads ran out of memory, to be retried with more memory.
     again: Mutex<Vec<usize>>,
-    progress: Mutex<Progress>,
+    progress: Mutex<SurveyProgress>,
     failed: Mutex<Option<Error>>,
     stop: AtomicBool,
     watcher: &'d Watcher<'d>,
@@ -90,7 +90,7 @@ impl Survey {
         let todo: Vec<usize> =
             (0..self.shards()).filter(mine).filter(|&shard| done[shard].is_none()).collect();
         let all = (0..self.shards()).filter(mine).count();
-        let progress = Progress { done: all - todo.len(), of: all, now: 0, rows: 0, most: None };
+        let progress = SurveyProgress { done: all - todo.len(), of: all, now: 0, rows: 0, most: None };
         watcher(&progress);
         let scheduler = Scheduler {
             survey: self,
@@ -197,7 +197,7 @@ impl Scheduler<'_> {
         Ok(())
     }
 
-    fn report(&self, count: impl FnOnce(&mut Progress)) {
+    fn report(&self, count: impl FnOnce(&mut SurveyProgress)) {
         let mut progress = lock(&self.progress);
         count(&mut progress);
         (self.watcher)(&progress);

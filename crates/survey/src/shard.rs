@@ -4,7 +4,7 @@ use crate::compute::Worker;
 use crate::error::Error;
 use crate::parquet_file;
 use crate::plan::Survey;
-use crate::table::{Entry, Table};
+use crate::table::{Table, TableEntry};
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Settings};
 use kelvin_values::Universe;
@@ -38,9 +38,9 @@ const MONITORED: &str = "temperature";
 impl Most {
     /// The greatest number of a table.
     fn of(table: &Table) -> Option<Most> {
-        let mut most: Option<(f64, &Entry)> = None;
+        let mut most: Option<(f64, &TableEntry)> = None;
         for (entry, position) in table.column(MONITORED)?.iter().zip(table.column("position")?) {
-            if let Entry::Number(x) = entry
+            if let TableEntry::Number(x) = entry
                 && most.is_none_or(|(greatest, _)| *x > greatest)
             {
                 most = Some((*x, position));

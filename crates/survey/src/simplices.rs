@@ -1,7 +1,7 @@
 //! Homology, Betti numbers, Cohen–Macaulayness and shellability of small complexes, computed from the list of
 //! all faces by definition.
 
-use crate::table::Entry;
+use crate::table::TableEntry;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use std::collections::BTreeSet;
 
@@ -39,13 +39,13 @@ impl Simplices {
     }
 
     /// Computes a column of the complex; `None` if it has too many vertices or facets.
-    pub fn entry(&self, column: &str, budget: &Budget) -> Result<Option<Entry>, Exhausted> {
+    pub fn entry(&self, column: &str, budget: &Budget) -> Result<Option<TableEntry>, Exhausted> {
         let meter = budget.meter();
         Ok(match column {
-            "homology" => self.homology(&meter)?.map(|groups| Entry::text(written(&groups))),
-            "cohen_macaulay" => self.is_cohen_macaulay(&meter)?.map(Entry::Truth),
-            "betti" => self.betti(&meter)?.map(Entry::text),
-            "shellable" => self.is_shellable(&meter)?.map(Entry::Truth),
+            "homology" => self.homology(&meter)?.map(|groups| TableEntry::text(written(&groups))),
+            "cohen_macaulay" => self.is_cohen_macaulay(&meter)?.map(TableEntry::Truth),
+            "betti" => self.betti(&meter)?.map(TableEntry::text),
+            "shellable" => self.is_shellable(&meter)?.map(TableEntry::Truth),
             _ => None,
         })
     }

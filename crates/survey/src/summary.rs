@@ -4,10 +4,10 @@
 use crate::column::Column;
 use crate::encoded;
 use crate::error::Error;
-use crate::family::Family;
+use crate::family::SurveyFamily;
 use crate::manifest::{Folder, Manifest};
-use crate::negation::{self, Change};
-use crate::table::{Entry, Field, Table, number};
+use crate::negation::{self, NegationRule};
+use crate::table::{Table, TableEntry, TableField, number};
 use kelvin_lab::{Extreme, FailedRow, Group, Schema, Sort, SurveyAnswer, SurveyColumn};
 use rustc_hash::FxHashMap;
 
@@ -80,10 +80,10 @@ impl Folder {
                 done
             }
         };
-        let may_negate = manifest.plan.families.iter().any(|family| Family::may_negate(family));
-        let mut fields: Vec<Field> = vec![];
+        let may_negate = manifest.plan.families.iter().any(|family| SurveyFamily::may_negate(family));
+        let mut fields: Vec<TableField> = vec![];
         let mut tallies: Vec<Tally> = vec![];
-        let mut values = negation::Values::default();
+        let mut values = negation::NegatedValues::default();
         self.tables(&manifest, &mut |table| {
             if fields.is_empty() {
                 fields = table.fields.clone();
@@ -107,12 +107,17 @@ impl Folder {
     }
 }
 
-fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: &mut negation::Values) {
+fn add(
+    table: &Table,
+    answer: &mut SurveyAnswer,
+    tallies: &mut [Tally],
+    values: &mut negation::NegatedValues,
+) {
     let (Some(positions), Some(stands_for)) = (table.column("position"), table.column("stands_for")) else {
         return;
     };
-    let many = |entry: &Entry| match entry {
-        Entry::Integer(many) => u64::try_from(*many).ok(),
+    let many = |entry: &TableEntry| match entry {
+        TableEntry::Integer(many) => u64::try_from(*many).ok(),
         _ => None,
     };
     let negatives = table.column("negatives");
@@ -120,7 +125,7 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: 
     answer.rows += table.rows() as u64;
     answer.positions = stands_for.iter().fold(answer.positions, |sum, entry| more(sum, many(entry)));
     if let Some(errors) = table.column("error") {
-        for (row, error) in errors.iter().enumerate().filter(|(_, error)| **error != Entry::None) {
+        for (row, error) in errors.iter().enumerate().filter(|(_, error)| **error != TableEntry::None) {
             answer.errors += 1;
             if answer.first_errors.len() < LISTED {
                 answer
@@ -133,11 +138,11 @@ fn add(table: &Table, answer: &mut SurveyAnswer, tallies: &mut [Tally], values: 
         if OTHERS.contains(&field.name.as_str()) {
             continue;
         }
-        let change = Change::of(&field.name);
-        for (row, entry) in column.iter().enumerate().filter(|(_, entry)| **entry != Entry::None) {
+        let change = NegationRule::of(&field.name);
+        for (row, entry) in column.iter().enumerate().filter(|(_, entry)| **entry != TableEntry::None) {
             tally.known += 1;
             let text = match entry {
-                Entry::Text(text) => std::borrow::Cow::Borrowed(&**text),
+                TableEntry::Text(text) => std::borrow::Cow::Borrowed(&**text),
                 entry => entry.to_string().into(),
             };
             let negatives = negatives(row);
@@ -169,21 +174,21 @@ fn more(sum: Option<u64>, many: Option<u64>) -> Option<u64> {
 /// The entry for the negative of the row's position, if it may differ. If it cannot be formatted, it is
 /// described in words.
 fn opposite(
-    change: Change,
+    change: NegationRule,
     text: &str,
     table: &Table,
     row: usize,
-    values: &mut negation::Values,
+    values: &mut negation::NegatedValues,
 ) -> Option<String> {
     let other = |name: &str| table.column(name).map(|column| column[row].to_string());
     let opposite = match change {
-        Change::Same => return None,
-        Change::Negated => Some(negation::number(text)),
-        Change::Exchanged(name) => other(name),
-        Change::ExchangedNegated(name) => other(name).map(|text| negation::number(&text)),
-        Change::Outcome => Some(negation::outcome(text).to_owned()),
-        Change::Interval => negation::interval(text),
-        Change::Value => values.negative(text),
+        NegationRule::Same => return None,
+        NegationRule::Negated => Some(negation::number(text)),
+        NegationRule::Exchanged(name) => other(name),
+        NegationRule::ExchangedNegated(name) => other(name).map(|text| negation::number(&text)),
+        NegationRule::Outcome => Some(negation::outcome(text).to_owned()),
+        NegationRule::Interval => negation::interval(text),
+        NegationRule::Value => values.negative(text),
     };
     Some(opposite.unwrap_or_else(|| format!("the negative of {text}")))
 }
@@ -210,9 +215,10 @@ impl Tally {
 
     /// The summary of a column. If it is unknown which positions are negatives, columns that depend on it
     /// have no counts of positions and no extremes.
-    fn summary(self, field: Field, most: usize, ruleset: &str, negatives_known: bool) -> SurveyColumn {
+    fn summary(self, field: TableField, most: usize, ruleset: &str, negatives_known: bool) -> SurveyColumn {
         let is_expression = matches!(Column::parse(&field.name), Ok(Column::Expression(_)));
-        let counted = negatives_known || Change::of(&field.name) == Change::Same && !is_expression;
+        let counted =
+            negatives_known || NegationRule::of(&field.name) == NegationRule::Same && !is_expression;
         let mut groups: Vec<(String, Counted)> = self.groups.into_iter().collect();
         let number = |group: &(String, Counted)| number(&group.0);
         let numbers = field.sort != Sort::Truth

@@ -6,22 +6,22 @@ use std::sync::Arc;
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct TableField {
     /// Its name.
     pub name: String,
     /// The type of its entries.
     pub sort: Sort,
 }
 
-impl Field {
-    pub(crate) fn new(name: impl Into<String>, sort: Sort) -> Field {
-        Field { name: name.into(), sort }
+impl TableField {
+    pub(crate) fn new(name: impl Into<String>, sort: Sort) -> TableField {
+        TableField { name: name.into(), sort }
     }
 }
 
 /// An entry of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Entry {
+pub enum TableEntry {
     /// Missing: there is no answer, or it failed.
     #[default]
     None,
@@ -35,31 +35,31 @@ pub enum Entry {
     Truth(bool),
 }
 
-impl Entry {
-    pub(crate) fn text(text: impl Into<Arc<str>>) -> Entry {
-        Entry::Text(text.into())
+impl TableEntry {
+    pub(crate) fn text(text: impl Into<Arc<str>>) -> TableEntry {
+        TableEntry::Text(text.into())
     }
 
     /// The entry as a number, if it is one.
     pub fn number(&self) -> Option<f64> {
         match self {
-            Entry::Integer(n) => Some(*n as f64),
-            Entry::Number(x) => Some(*x),
+            TableEntry::Integer(n) => Some(*n as f64),
+            TableEntry::Number(x) => Some(*x),
             // Results of expressions are texts.
-            Entry::Text(text) => number(text),
+            TableEntry::Text(text) => number(text),
             _ => None,
         }
     }
 }
 
-impl std::fmt::Display for Entry {
+impl std::fmt::Display for TableEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Entry::None => Ok(()),
-            Entry::Text(text) => f.write_str(text),
-            Entry::Integer(n) => n.fmt(f),
-            Entry::Number(x) => f.write_str(&fraction(*x)),
-            Entry::Truth(truth) => truth.fmt(f),
+            TableEntry::None => Ok(()),
+            TableEntry::Text(text) => f.write_str(text),
+            TableEntry::Integer(n) => n.fmt(f),
+            TableEntry::Number(x) => f.write_str(&fraction(*x)),
+            TableEntry::Truth(truth) => truth.fmt(f),
         }
     }
 }
@@ -88,14 +88,14 @@ pub(crate) fn number(text: &str) -> Option<f64> {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// The columns.
-    pub fields: Vec<Field>,
+    pub fields: Vec<TableField>,
     /// The entries: each column has as many as there are rows.
-    pub columns: Vec<Vec<Entry>>,
+    pub columns: Vec<Vec<TableEntry>>,
 }
 
 impl Table {
     /// A table without rows.
-    pub fn new(fields: Vec<Field>) -> Table {
+    pub fn new(fields: Vec<TableField>) -> Table {
         let columns = fields.iter().map(|_| vec![]).collect();
         Table { fields, columns }
     }
@@ -110,8 +110,8 @@ impl Table {
     /// # Panics
     ///
     /// If the number of entries differs from the number of columns.
-    pub fn push(&mut self, row: impl IntoIterator<Item = Entry>) {
-        let row: Vec<Entry> = row.into_iter().collect();
+    pub fn push(&mut self, row: impl IntoIterator<Item = TableEntry>) {
+        let row: Vec<TableEntry> = row.into_iter().collect();
         assert_eq!(row.len(), self.columns.len(), "a row has an entry for each column");
         for (column, entry) in self.columns.iter_mut().zip(row) {
             column.push(entry);
@@ -119,13 +119,13 @@ impl Table {
     }
 
     /// The requested columns, without those that every survey has.
-    pub fn asked(&self) -> impl Iterator<Item = (&Field, &[Entry])> {
+    pub fn asked(&self) -> impl Iterator<Item = (&TableField, &[TableEntry])> {
         let columns = self.fields.iter().zip(self.columns.iter().map(Vec::as_slice));
         columns.filter(|(field, _)| !OTHERS.contains(&field.name.as_str()))
     }
 
     /// The column with a name.
-    pub fn column(&self, name: &str) -> Option<&[Entry]> {
+    pub fn column(&self, name: &str) -> Option<&[TableEntry]> {
         let place = self.fields.iter().position(|field| field.name == name)?;
         Some(&self.columns[place])
     }
@@ -138,16 +138,16 @@ mod tests {
     #[test]
     fn numbers_are_written_as_fractions_and_read_again() {
         for (x, text) in [(0.0, "0"), (-1.0, "-1"), (0.75, "3/4"), (-2.5, "-5/2"), (1.0 / 1024.0, "1/1024")] {
-            assert_eq!(Entry::Number(x).to_string(), text);
-            assert_eq!(Entry::text(text).number(), Some(x));
+            assert_eq!(TableEntry::Number(x).to_string(), text);
+            assert_eq!(TableEntry::text(text).number(), Some(x));
         }
-        assert_eq!(Entry::text("*2").number(), None);
+        assert_eq!(TableEntry::text("*2").number(), None);
     }
 
     #[test]
     #[should_panic(expected = "an entry for each column")]
     fn a_row_that_is_too_short_is_no_row_of_nulls() {
-        let mut table = Table::new(vec![Field::new("a", Sort::Text), Field::new("b", Sort::Text)]);
-        table.push([Entry::text("1")]);
+        let mut table = Table::new(vec![TableField::new("a", Sort::Text), TableField::new("b", Sort::Text)]);
+        table.push([TableEntry::text("1")]);
     }
 }

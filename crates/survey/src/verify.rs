@@ -4,41 +4,15 @@ use crate::column::Column;
 use crate::compute::Worker;
 use crate::error::Error;
 use crate::faces::Faces;
-use crate::literal::{Played, Values, misere_outcome};
+use crate::literal::{LiteralValues, LiterallyPlayed, misere_outcome};
 use crate::manifest::Folder;
 use crate::plan::Survey;
-use crate::table::Entry;
+use crate::table::TableEntry;
 use kelvin_budget::Budget;
 use kelvin_heat::Literal;
-use kelvin_lab::{Lab, Settings};
+use kelvin_lab::{Lab, Mistake, Settings, Verified};
 use kelvin_placement::PlacementGame;
 use kelvin_values::{Player, Universe};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// The result of a verification.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Verified {
-    /// The number of recomputed rows.
-    pub rows: u64,
-    /// The number of compared entries.
-    pub entries: u64,
-    /// Entries that differ.
-    pub mistakes: Vec<Mistake>,
-}
-
-/// An entry that differs when it is recomputed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Mistake {
-    /// The position.
-    pub position: String,
-    /// The column.
-    pub column: String,
-    /// The entry of the table.
-    pub there: String,
-    /// The recomputed entry.
-    pub again: String,
-}
 
 impl Survey {
     /// Recomputes a random sample of rows and compares them: values by the definition alone, means and
@@ -55,7 +29,7 @@ impl Survey {
         let manifest = folder.manifest()?;
         folder.same(&manifest.plan, &self.plan)?;
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut chosen: Vec<Vec<Entry>> = vec![];
+        let mut chosen: Vec<Vec<TableEntry>> = vec![];
         let mut counted = 0usize;
         folder.tables(&manifest, &mut |table| {
             for row in 0..table.rows() {
@@ -84,8 +58,8 @@ impl Survey {
             };
             let board = self.ruleset.read(&position_text).map_err(|why| read(why.to_string()))?;
             let position = self.ruleset.on(&board).map_err(|why| read(why.to_string()))?;
-            let value = Values::default().value(&position, &work)?;
-            let thermograph = Literal::default().thermograph(&Played(position.clone()), budget)?;
+            let value = LiteralValues::default().value(&position, &work)?;
+            let thermograph = Literal::default().thermograph(&LiterallyPlayed(position.clone()), budget)?;
             let again = Worker::new(self, &lab).entries_of_value(value, budget)?;
             verified.rows += 1;
             let of_complex = self.columns.iter().any(|column| matches!(column, Column::Complex(_)));

@@ -8,7 +8,7 @@ use kelvin_placement::PlacementError;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Drawing {
+pub enum DrawingKind {
     /// The complex: the legal complex of a game.
     Complex,
     /// The illegal complex, whose facets are the minimal non-faces.
@@ -17,20 +17,20 @@ pub enum Drawing {
     Graph,
 }
 
-impl Drawing {
+impl DrawingKind {
     pub fn svg(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
-            Drawing::Complex => complex::svg(&*subject.drawn(budget)?)?,
-            Drawing::Illegal => complex::svg(&subject.illegal_complex(budget)?)?,
-            Drawing::Graph => game_graph::svg(&subject.drawn(budget)?.game_graph(budget)?)?,
+            DrawingKind::Complex => complex::svg(&*subject.drawn(budget)?)?,
+            DrawingKind::Illegal => complex::svg(&subject.illegal_complex(budget)?)?,
+            DrawingKind::Graph => game_graph::svg(&subject.drawn(budget)?.game_graph(budget)?)?,
         })
     }
 
     pub fn dot(self, subject: &ComplexSubject, budget: &Budget) -> Result<String, PlacementError> {
         Ok(match self {
-            Drawing::Complex => complex::dot(&*subject.drawn(budget)?),
-            Drawing::Illegal => complex::dot(&subject.illegal_complex(budget)?),
-            Drawing::Graph => game_graph::dot(&subject.drawn(budget)?.game_graph(budget)?),
+            DrawingKind::Complex => complex::dot(&*subject.drawn(budget)?),
+            DrawingKind::Illegal => complex::dot(&subject.illegal_complex(budget)?),
+            DrawingKind::Graph => game_graph::dot(&subject.drawn(budget)?.game_graph(budget)?),
         })
     }
 }

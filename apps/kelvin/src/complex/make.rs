@@ -1,6 +1,6 @@
 //! `kelvin complex make`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use crate::{class_folders, watch};
@@ -37,7 +37,7 @@ pub struct Make {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the facets of a complex with a given value.

@@ -8,14 +8,14 @@ mod search;
 mod table;
 mod verify;
 
-use crate::arguments::{Format, Limits, Output};
+use crate::arguments::{Format, LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::unused::refuse;
 use crate::watch::Watch;
 use crate::{file, object, own_rules};
 use clap::{Args, Subcommand};
-use drawing::Drawing;
+use drawing::DrawingKind;
 use export::Export;
 use kelvin_complexes::Unfinished;
 use kelvin_complexes::certificate::Certificate;
@@ -117,9 +117,9 @@ struct One {
     svg: Option<PathBuf>,
     /// What is drawn, and what --export writes [default: complex].
     #[arg(long, value_enum)]
-    draw: Option<Drawing>,
+    draw: Option<DrawingKind>,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 #[derive(Args)]
@@ -192,7 +192,7 @@ impl One {
             "unless --svg, --dot or --export draws or writes it",
             &[("--draw", self.draw.is_some() && self.svg.is_none() && !dot && export.is_none())],
         );
-        let graph = self.draw == Some(Drawing::Graph);
+        let graph = self.draw == Some(DrawingKind::Graph);
         refuse(
             "in what --export writes",
             &[("--draw graph", graph && self.svg.is_none() && export.is_some())],
@@ -210,7 +210,7 @@ impl One {
 fn one(task: &One) -> Result<(), Failure> {
     task.refuse_unused();
     let field = task.field.unwrap_or_default();
-    let draw = task.draw.unwrap_or(Drawing::Complex);
+    let draw = task.draw.unwrap_or(DrawingKind::Complex);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let source = match (&task.ruleset, &task.board, &task.facets) {
@@ -250,7 +250,7 @@ fn one(task: &One) -> Result<(), Failure> {
     }
     if let Some(format) = task.form.export {
         let subject = match draw {
-            Drawing::Illegal => subject.illegal(&budget)?,
+            DrawingKind::Illegal => subject.illegal(&budget)?,
             _ => subject,
         };
         return Ok(writeln!(io::stdout(), "{}", format.text(&subject, &budget)?.trim_end())?);
@@ -288,7 +288,7 @@ fn one(task: &One) -> Result<(), Failure> {
     match answer.complete {
         true => Ok(()),
         false => Err(Failure::message(
-            "not everything could be decided within the limits: --timeout and --memory give more",
+            "some questions could not be decided within the limits: raise --timeout or --memory",
         )),
     }
 }

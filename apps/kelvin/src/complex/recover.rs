@@ -1,7 +1,7 @@
 //! `kelvin complex recover`.
 
 use super::{named, text_of};
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use clap::Args;
@@ -26,7 +26,7 @@ pub struct Recover {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Prints the complex of a game graph.

@@ -1,6 +1,6 @@
 //! `kelvin complex search`.
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
@@ -52,7 +52,7 @@ pub struct Search {
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 pub fn run(task: &Search) -> Result<(), Failure> {
@@ -102,7 +102,7 @@ fn print_dimensions(day: u32, answer: &DimensionsAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
     writeln!(output, "games born by day {day} among the values of complexes {complexes}\n")?;
     for (dimension, rows) in &answer.dimensions {
-        let names: Vec<&str> = rows.iter().map(|row| row.value.as_str()).collect();
+        let names: Vec<&str> = rows.iter().map(|row| &*row.value).collect();
         let (found, games) = (rows.len(), answer.games);
         writeln!(output, "dimension {dimension}: {found} of {games}: {}", names.join("  "))?;
     }

@@ -1,12 +1,12 @@
 //! `kelvin complex table`.
 
 use super::field;
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
-use crate::layout::{Layout, csv_field};
-use crate::table::{Form, stopped};
+use crate::layout::{TableLayout, csv_field};
+use crate::table::{TableForm, stopped};
 use crate::watch::Watch;
 use crate::{object, own_rules};
 use clap::Args;
@@ -42,9 +42,9 @@ pub struct ComplexTable {
     #[arg(long, value_name = "Q|P", default_value = "Q", value_parser = field)]
     field: FieldName,
     #[command(flatten)]
-    form: Form,
+    form: TableForm,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// The columns of a row, with headings for text, JSON and LaTeX.
@@ -104,7 +104,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     printed?;
     let answer = answer?;
     drop(watch);
-    if begun && layout == Layout::Latex {
+    if begun && layout == TableLayout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
     }
     if let Some(ended) = &answer.ended {
@@ -113,7 +113,7 @@ pub fn run(task: &ComplexTable) -> Result<(), Failure> {
     match answer.open {
         0 => Ok(()),
         open => Err(Failure::message(format!(
-            "{} could not be decided within the limits: --timeout and --memory give more",
+            "{} could not be decided within the limits: raise --timeout or --memory",
             count(open, "question")
         ))),
     }
@@ -124,23 +124,23 @@ const ROWS: u32 = 10_000;
 
 fn head(
     output: &mut impl Write,
-    layout: Layout,
+    layout: TableLayout,
     widest: usize,
     FieldName(field): FieldName,
 ) -> io::Result<()> {
     match layout {
-        Layout::Plain | Layout::Unicode => {
+        TableLayout::Plain | TableLayout::Unicode => {
             writeln!(output, "Cohen–Macaulayness (CM) over {field}\n")?;
             write!(output, "{:widest$}", "board")?;
             COLUMNS.iter().try_for_each(|[people, ..]| write!(output, "  {people:>11}"))?;
             writeln!(output)
         }
-        Layout::Csv => {
+        TableLayout::Csv => {
             let names: Vec<&str> = COLUMNS.iter().map(|[_, name, _]| *name).collect();
             writeln!(output, "board,field,{}", names.join(","))
         }
-        Layout::Json => Ok(()),
-        Layout::Latex => {
+        TableLayout::Json => Ok(()),
+        TableLayout::Latex => {
             let names: Vec<&str> = COLUMNS.iter().map(|[.., name]| *name).collect();
             writeln!(
                 output,
@@ -151,7 +151,7 @@ fn head(
     }
 }
 
-fn row(output: &mut impl Write, layout: Layout, widest: usize, row: &ComplexRow) -> Result<(), Failure> {
+fn row(output: &mut impl Write, layout: TableLayout, widest: usize, row: &ComplexRow) -> Result<(), Failure> {
     let ComplexRow { board, field, .. } = row;
     let word = |answer: &Option<bool>| match answer {
         Some(true) => "yes",
@@ -161,14 +161,14 @@ fn row(output: &mut impl Write, layout: Layout, widest: usize, row: &ComplexRow)
     let answers = row.answers();
     let words: Vec<&str> = answers.iter().map(word).collect();
     match layout {
-        Layout::Plain | Layout::Unicode => {
+        TableLayout::Plain | TableLayout::Unicode => {
             write!(output, "{board:widest$}")?;
             words.iter().try_for_each(|word| write!(output, "  {word:>11}"))?;
             writeln!(output)?;
         }
-        Layout::Csv => writeln!(output, "{},{field},{}", csv_field(board), words.join(","))?,
-        Layout::Latex => writeln!(output, "{board} & {} \\\\", words.join(" & "))?,
-        Layout::Json => writeln!(output, "{}", object::line(row)?)?,
+        TableLayout::Csv => writeln!(output, "{},{field},{}", csv_field(board), words.join(","))?,
+        TableLayout::Latex => writeln!(output, "{board} & {} \\\\", words.join(" & "))?,
+        TableLayout::Json => writeln!(output, "{}", object::line(row)?)?,
     }
     Ok(())
 }

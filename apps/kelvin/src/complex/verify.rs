@@ -1,7 +1,7 @@
 //! `kelvin complex verify` and `kelvin complex vector`.
 
 use super::text_of;
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
@@ -34,7 +34,7 @@ pub struct Verify {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 #[derive(Args)]

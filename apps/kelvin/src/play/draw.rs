@@ -17,14 +17,14 @@ pub enum Tone {
 }
 
 /// A line of text in several styles.
-pub type Row = Vec<(String, Tone)>;
+pub type StyledRow = Vec<(String, Tone)>;
 
 /// The text of a line without styles.
-pub fn plain(row: &Row) -> String {
+pub fn plain(row: &StyledRow) -> String {
     row.iter().map(|(text, _)| text.as_str()).collect()
 }
 
-fn width(row: &Row) -> usize {
+fn width(row: &StyledRow) -> usize {
     row.iter().map(|(text, _)| text.chars().count()).sum()
 }
 
@@ -38,7 +38,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 /// Draws all boards side by side, as many per line as fit. The cells of `chosen` are highlighted.
-pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> Vec<Row> {
+pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> Vec<StyledRow> {
     let blocks = (0..record.boards.len()).map(|board| {
         let chosen = chosen.filter(|choice| choice.board == board);
         let mut rows = block(record, board, chosen);
@@ -52,10 +52,10 @@ pub fn boards(record: &Record<'_>, chosen: Option<&Choice<'_>>, room: usize) -> 
 }
 
 /// Arranges blocks of lines side by side.
-fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
+fn flow(blocks: Vec<Vec<StyledRow>>, room: usize) -> Vec<StyledRow> {
     const GAP: usize = 4;
-    let mut all: Vec<Row> = vec![];
-    let mut line: Vec<Row> = vec![];
+    let mut all: Vec<StyledRow> = vec![];
+    let mut line: Vec<StyledRow> = vec![];
     let mut used = 0;
     for block in blocks {
         let wide = block.iter().map(width).max().unwrap_or(0);
@@ -81,7 +81,7 @@ fn flow(blocks: Vec<Vec<Row>>, room: usize) -> Vec<Row> {
     all
 }
 
-fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<Row> {
+fn block(record: &Record<'_>, board: usize, chosen: Option<&Choice<'_>>) -> Vec<StyledRow> {
     let (start, now) = match (&record.start[board], &record.boards[board]) {
         (PlayedSummand::Position(start), PlayedSummand::Position(now)) => (start, now),
         (_, PlayedSummand::Value(value)) | (PlayedSummand::Value(value), _) => {
@@ -152,7 +152,7 @@ fn initial(player: Player) -> &'static str {
     }
 }
 
-fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Square]) -> Vec<Row> {
+fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Square]) -> Vec<StyledRow> {
     let height = start.height().max(now.height());
     let columns = start.width().max(now.width());
     let column_name = |column: usize| match squares {
@@ -192,7 +192,7 @@ fn grid(now: &Grid, start: &Grid, stones: &Stones, squares: bool, chosen: &[Squa
 }
 
 /// A vertex is shown by its number while a player may play there.
-fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -> Vec<Row> {
+fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -> Vec<StyledRow> {
     let order = now.graph().order();
     let wide = order.saturating_sub(1).to_string().len() + 1;
     let shown = |v: usize| -> Vec<(String, Tone)> {
@@ -215,7 +215,7 @@ fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -
     let places: Vec<_> = (0..order).map(|v| now.graph().place(v)).collect();
     let whole = |x: f64| x >= 0.0 && x.fract() == 0.0 && x < 1000.0;
     if order == 0 || !places.iter().all(|&(x, y)| whole(x) && whole(y)) {
-        let mut rows: Vec<Row> = vec![];
+        let mut rows: Vec<StyledRow> = vec![];
         for v in 0..order {
             let neighbours: Vec<_> = now.graph().neighbours(v).iter().map(|u| u.to_string()).collect();
             let mut row = shown(v);
@@ -224,7 +224,7 @@ fn graph(now: &MarkedGraph, pieces: &HashMap<usize, Player>, chosen: &[usize]) -
         }
         return rows;
     }
-    let mut rows: Vec<Row> = vec![];
+    let mut rows: Vec<StyledRow> = vec![];
     let mut order: Vec<usize> = (0..order).collect();
     let place = |v: usize| (places[v].1 as usize, places[v].0 as usize);
     order.sort_by_key(|&v| place(v));

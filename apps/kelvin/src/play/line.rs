@@ -2,14 +2,14 @@
 
 use super::command::{Command, HELP};
 use super::draw;
-use super::session::Session;
+use super::session::GameSession;
 use crate::failure::Failure;
 use crate::screen;
 use kelvin_budget::Cancel;
 use std::io::{self, BufRead, IsTerminal, Write};
 
 /// Plays until the end of the game or of the input.
-pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
+pub fn run(session: &mut GameSession<'_, '_>) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     let asks = io::stdin().is_terminal();
     say(&format!("{} Type a move, ? for a hint, help for more.", session.opening()))?;
@@ -95,7 +95,7 @@ fn say(text: &str) -> io::Result<()> {
     writeln!(io::stdout(), "{text}")
 }
 
-fn show(session: &Session<'_, '_>) -> io::Result<()> {
+fn show(session: &GameSession<'_, '_>) -> io::Result<()> {
     let mut output = io::stdout().lock();
     writeln!(output)?;
     for row in draw::boards(&session.record, None, screen::width()) {

@@ -9,11 +9,11 @@ mod view;
 mod window;
 mod words;
 
-use crate::arguments::{Limits, Output};
+use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::engines::engine;
 use crate::failure::{Failure, wrong_usage};
-use crate::moves::Side;
+use crate::moves::PlayerArg;
 use crate::resources::Resources;
 use crate::{file, own_rules};
 use clap::Args;
@@ -21,7 +21,7 @@ use kelvin_heat::Strategy;
 use kelvin_lab::{ContestQuestion, Error, Lab, Sum};
 use kelvin_play::{Engine, SavedGame};
 use kelvin_values::Universe;
-use session::Session;
+use session::GameSession;
 use std::path::{Path, PathBuf};
 
 pub const EXAMPLES: &str = "\
@@ -53,7 +53,7 @@ pub struct Play {
     words: Vec<String>,
     /// Your player.
     #[arg(long, value_enum, default_value = "left", conflicts_with_all = ["resume", "engines"])]
-    you: Side,
+    you: PlayerArg,
     /// How the machine plays.
     #[arg(long, value_parser = engine(), default_value_t = Engine::Strategy(Strategy::Thermostrat), conflicts_with = "engines")]
     engine: Engine,
@@ -83,7 +83,7 @@ pub struct Play {
     #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 /// Plays a game.
@@ -135,7 +135,7 @@ pub fn run(task: &Play) -> Result<(), Failure> {
     let (path, dice) = (task.resume.clone(), fastrand::Rng::with_seed(task.seed));
     let evaluator = lab.evaluator();
     let mut session =
-        Session { evaluator: &evaluator, record, you, engine, dice, limits: &task.limits, path };
+        GameSession { evaluator: &evaluator, record, you, engine, dice, limits: &task.limits, path };
     match task.plain {
         true => line::run(&mut session),
         false => match window::refusal(&session) {

@@ -1,28 +1,28 @@
 //! A game of a person against an engine, independent of the display.
 
 use super::words;
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::calculation::Calculation;
 use crate::failure::Failure;
 use kelvin_budget::{Budget, Cancel};
 use kelvin_pictures::{Name, ThermographPicture};
-use kelvin_play::{Allowance, Decision, Engine, Evaluator, Hint, Record, SavedGame};
+use kelvin_play::{Allowance, Decision, Engine, Hint, Record, SavedGame, SumEvaluator};
 use kelvin_values::Player;
 use std::path::PathBuf;
 
 /// A game with its players.
-pub struct Session<'m, 'u> {
-    pub evaluator: &'m Evaluator<'m, 'u>,
+pub struct GameSession<'m, 'u> {
+    pub evaluator: &'m SumEvaluator<'m, 'u>,
     pub record: Record<'u>,
     pub you: Player,
     pub engine: Engine,
     pub dice: fastrand::Rng,
-    pub limits: &'m Limits,
+    pub limits: &'m LimitArgs,
     /// The file of the last save.
     pub path: Option<PathBuf>,
 }
 
-impl<'u> Session<'_, 'u> {
+impl<'u> GameSession<'_, 'u> {
     /// The default file for saving.
     const FILE: &'static str = "kelvin-game.json";
 

@@ -1,6 +1,6 @@
 //! The layout of the window.
 
-use super::draw::{self, Row, Tone};
+use super::draw::{self, StyledRow, Tone};
 use kelvin_play::{Choice, Record};
 use kelvin_values::Player;
 use ratatui::Frame;
@@ -113,7 +113,7 @@ pub fn page(frame: &mut Frame<'_>, text: &str, from: u16) {
     frame.render_widget(Line::styled("↑↓ scroll, any other key goes back", style(Tone::Faint)), below);
 }
 
-fn line(row: &Row) -> Line<'_> {
+fn line(row: &StyledRow) -> Line<'_> {
     Line::from(row.iter().map(|(text, tone)| Span::styled(text.as_str(), style(*tone))).collect::<Vec<_>>())
 }
 

@@ -2,7 +2,7 @@
 
 use super::command::{Command, HELP};
 use super::draw;
-use super::session::Session;
+use super::session::GameSession;
 use super::view::{SAID, View, needed, page};
 use crate::failure::Failure;
 use crate::supervisor;
@@ -16,7 +16,7 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 /// The reason why there is no window: `Some(None)` if none was expected.
-pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
+pub fn refusal(session: &GameSession<'_, '_>) -> Option<Option<String>> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Some(None);
     }
@@ -35,7 +35,7 @@ pub fn refusal(session: &Session<'_, '_>) -> Option<Option<String>> {
 }
 
 /// Plays until the user quits.
-pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
+pub fn run(session: &mut GameSession<'_, '_>) -> Result<(), Failure> {
     let mut terminal = ratatui::try_init()?;
     supervisor::in_session(ratatui::restore);
     let ended = turns(session, &mut terminal);
@@ -50,7 +50,7 @@ pub fn run(session: &mut Session<'_, '_>) -> Result<(), Failure> {
 }
 
 fn turns<'u, B: Backend<Error = io::Error>>(
-    session: &mut Session<'_, 'u>,
+    session: &mut GameSession<'_, 'u>,
     terminal: &mut Terminal<B>,
 ) -> Result<(), Failure> {
     let mut window = Window::new(session);
@@ -97,7 +97,7 @@ fn turns<'u, B: Backend<Error = io::Error>>(
                     let size = terminal.size()?;
                     let high = usize::from(size.height.saturating_sub(4));
                     let width = (high * 5 / 2 + 12).min(usize::from(size.width.saturating_sub(2)));
-                    let draw = |session: &mut Session<'_, 'u>, cancel: &Cancel| {
+                    let draw = |session: &mut GameSession<'_, 'u>, cancel: &Cancel| {
                         session.picture(width, false, cancel)
                     };
                     let picture = window.wait(session, terminal, draw)?;
@@ -151,7 +151,7 @@ enum Do {
 }
 
 impl<'u> Window<'u> {
-    fn new(session: &Session<'_, 'u>) -> Self {
+    fn new(session: &GameSession<'_, 'u>) -> Self {
         let said = format!("{} ? is a hint.", session.opening());
         let you = session.you;
         Window { choices: vec![], chosen: None, typed: String::new(), said, you, over: false }
@@ -163,7 +163,7 @@ impl<'u> Window<'u> {
     }
 
     /// Updates the window from the game.
-    fn refresh(&mut self, session: &Session<'_, 'u>) {
+    fn refresh(&mut self, session: &GameSession<'_, 'u>) {
         self.choices = if session.your_turn() { session.record.choices() } else { vec![] };
         let chosen = self.chosen.unwrap_or(0).min(self.choices.len().saturating_sub(1));
         self.chosen = (!self.choices.is_empty()).then_some(chosen);
@@ -179,9 +179,9 @@ impl<'u> Window<'u> {
     /// Works in another thread, while keys can interrupt it.
     fn wait<'m, T: Send, B: Backend<Error = io::Error>>(
         &mut self,
-        session: &mut Session<'m, 'u>,
+        session: &mut GameSession<'m, 'u>,
         terminal: &mut Terminal<B>,
-        work: impl FnOnce(&mut Session<'m, 'u>, &Cancel) -> T + Send,
+        work: impl FnOnce(&mut GameSession<'m, 'u>, &Cancel) -> T + Send,
     ) -> Result<T, Failure> {
         const LOOK: Duration = Duration::from_millis(30);
         let cancel = Cancel::default();
@@ -208,10 +208,10 @@ impl<'u> Window<'u> {
             Ok::<_, io::Error>(thread.join())
         })?;
         self.said = said;
-        answer.map_err(|_| Failure::message("the machine lost its thread"))
+        answer.map_err(|_| Failure::message("internal error: the thread of the engine ended"))
     }
 
-    fn key(&mut self, session: &mut Session<'_, 'u>, key: KeyEvent) -> Do {
+    fn key(&mut self, session: &mut GameSession<'_, 'u>, key: KeyEvent) -> Do {
         match key.code {
             _ if is_control(&key, 'c') || is_control(&key, 'd') => return Do::Quit,
             _ if is_control(&key, 'z') => return self.line(session, "back"),
@@ -245,14 +245,14 @@ impl<'u> Window<'u> {
         Do::Nothing
     }
 
-    fn play(&mut self, session: &mut Session<'_, 'u>, choice: Choice<'u>) -> Do {
+    fn play(&mut self, session: &mut GameSession<'_, 'u>, choice: Choice<'u>) -> Do {
         self.said.clear();
         session.record.play(choice, None);
         Do::Turn
     }
 
     /// Executes the typed line.
-    fn line(&mut self, session: &mut Session<'_, 'u>, typed: &str) -> Do {
+    fn line(&mut self, session: &mut GameSession<'_, 'u>, typed: &str) -> Do {
         match Command::read(typed) {
             Command::Nothing => {}
             Command::Quit => return Do::Quit,
@@ -290,7 +290,7 @@ impl<'u> Window<'u> {
     }
 
     /// Selects the typed move, if it can be found without delay.
-    fn follow(&mut self, session: &Session<'_, 'u>) {
+    fn follow(&mut self, session: &GameSession<'_, 'u>) {
         const AT_ONCE: usize = 1 << 12;
         if self.choices.len() > AT_ONCE {
             return;
@@ -313,7 +313,7 @@ fn is_control(key: &KeyEvent, letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Limits;
+    use crate::arguments::LimitArgs;
     use kelvin_budget::Budget;
     use kelvin_lab::{Lab, Settings, Sum};
     use kelvin_play::Engine;
@@ -321,13 +321,13 @@ mod tests {
     use ratatui::backend::TestBackend;
 
     /// A window on a game in which Left is to move.
-    fn with_window(words: &str, test: impl for<'u> FnOnce(&mut Window<'u>, &mut Session<'_, 'u>)) {
+    fn with_window(words: &str, test: impl for<'u> FnOnce(&mut Window<'u>, &mut GameSession<'_, 'u>)) {
         let words: Vec<String> = words.split(' ').map(String::from).collect();
         let universe = Universe::new();
         let lab = Lab::new(&universe, Settings::default());
         let record = lab.begun(&Sum::Words(words), Player::Left, false, &Budget::unlimited()).unwrap();
-        let limits = Limits { timeout: None, memory: 1024, path: vec![] };
-        let mut session = Session {
+        let limits = LimitArgs { timeout: None, memory: 1024, path: vec![] };
+        let mut session = GameSession {
             evaluator: &lab.evaluator(),
             record,
             you: Player::Left,
@@ -341,17 +341,17 @@ mod tests {
         test(&mut window, &mut session);
     }
 
-    fn picture<'u>(window: &Window<'u>, session: &Session<'_, 'u>, columns: u16, lines: u16) -> String {
+    fn picture<'u>(window: &Window<'u>, session: &GameSession<'_, 'u>, columns: u16, lines: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
         terminal.draw(|frame| window.view(&session.record).draw(frame)).unwrap();
         terminal.backend().to_string()
     }
 
-    fn press<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, keys: &[KeyCode]) -> Do {
+    fn press<'u>(window: &mut Window<'u>, session: &mut GameSession<'_, 'u>, keys: &[KeyCode]) -> Do {
         keys.iter().map(|&code| window.key(session, code.into())).last().unwrap_or(Do::Nothing)
     }
 
-    fn typing<'u>(window: &mut Window<'u>, session: &mut Session<'_, 'u>, text: &str) -> Do {
+    fn typing<'u>(window: &mut Window<'u>, session: &mut GameSession<'_, 'u>, text: &str) -> Do {
         let mut keys: Vec<_> = text.chars().map(KeyCode::Char).collect();
         keys.push(KeyCode::Enter);
         press(window, session, &keys)

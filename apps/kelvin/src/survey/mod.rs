@@ -3,7 +3,7 @@
 mod show;
 mod watch;
 
-use crate::arguments::Limits;
+use crate::arguments::LimitArgs;
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::{self, Failure, wrong_usage};
@@ -36,8 +36,8 @@ Two machines, each for a half, and the merged result:
   kelvin survey trees:7 --ruleset col --shard 2/2 --out two
   kelvin survey merge one two --out trees
 
-The same command continues a survey that was stopped. Each run computes at least one more position, even with a short
---timeout. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
+The same command continues a survey that was stopped. Each run computes at least one more position, however
+short its time limit. A finished folder is a dataset of Parquet files; survey.json states its question. Positions that are equal
 by the ruleset's symmetries, or negatives, share a row: stands_for is their number, and negatives the number of
 negatives among them. With --limit or --sample and without --out the rows are printed.";
 
@@ -106,7 +106,7 @@ pub struct SurveyTask {
     #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArgs,
 }
 
 fn share(text: &str) -> Result<(usize, usize), String> {
@@ -181,7 +181,7 @@ pub fn run(task: &SurveyTask) -> Result<(), Failure> {
         (None, [merge, folders @ ..]) if merge == "merge" => gather(task, folders),
         (None, [folder]) if Path::new(folder).exists() => look(task, Path::new(folder)),
         (None, _) => wrong_usage(
-            "expected a --ruleset for these families, or the folder of a survey that is there; see kelvin survey --help",
+            "expected a --ruleset for these families, or the folder of an existing survey; see kelvin survey --help",
         ),
     }
 }
@@ -218,7 +218,7 @@ fn plan(task: &SurveyTask, ruleset: &str, families: &[String]) -> Plan {
 }
 
 /// Opens a plan, with the user-defined rulesets that it needs.
-fn open(plan: Plan, limits: &Limits) -> Result<Survey, Failure> {
+fn open(plan: Plan, limits: &LimitArgs) -> Result<Survey, Failure> {
     let rulesets = own_rules::rulesets([plan.ruleset.as_str()], limits)?;
     plan.open(Arc::new(rulesets)).map_err(failure_of)
 }
@@ -231,7 +231,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         return match task.limit.is_some() || task.sample.is_some() {
             true => print_rows(task, &survey, &budget),
             false => Err(Failure::message(format!(
-                "say where the survey is kept: --out FOLDER; or look first, by --limit 10 (it has {})",
+                "expected --out FOLDER for the survey, or --limit 10 for a preview (it has {})",
                 count(survey.shards(), "shard")
             ))),
         };
@@ -250,7 +250,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
         Some(seconds) => whole.part().time(Duration::from_secs_f64(seconds)),
         None => whole.part(),
     };
-    let watch = watch::Watch::new();
+    let watch = watch::SurveyWatch::new();
     let ran = survey.run(&folder, &means, &timed, &|progress| watch.report(progress));
     let last = watch.end();
     if let Err(why) = ran {
@@ -274,7 +274,7 @@ fn make(task: &SurveyTask, ruleset: &str, families: &[String]) -> Result<(), Fai
 
 /// Joins the shards to the finished tables.
 fn finish(task: &SurveyTask, survey: &Survey, folder: &Folder, budget: &Budget) -> Result<(), Failure> {
-    let watch = watch::Watch::new();
+    let watch = watch::SurveyWatch::new();
     let finished = survey.finish(folder, task.threads, budget, &|progress| watch.report(progress));
     watch.end();
     let done = "all shards are done, and the same command joins them";

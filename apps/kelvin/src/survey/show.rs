@@ -5,7 +5,7 @@ use crate::count::count;
 use crate::failure::Failure;
 use crate::{file, object};
 use kelvin_lab::{Schema, SurveyAnswer, SurveyColumn, SurveyRow};
-use kelvin_survey::{Entry, Folder, Table, Verified, in_short};
+use kelvin_survey::{Folder, Table, TableEntry, Verified, in_short};
 use std::io::{self, Write};
 
 /// The length of the longest bar.
@@ -192,17 +192,17 @@ pub fn rows(table: &Table) -> Result<(), Failure> {
 /// Prints rows as JSON objects.
 pub fn rows_as_objects(table: &Table) -> Result<(), Failure> {
     for row in 0..table.rows() {
-        let entry = |name: &str| table.column(name).map_or(&Entry::None, |column| &column[row]);
-        let text = |entry: &Entry| (*entry != Entry::None).then(|| entry.to_string());
+        let entry = |name: &str| table.column(name).map_or(&TableEntry::None, |column| &column[row]);
+        let text = |entry: &TableEntry| (*entry != TableEntry::None).then(|| entry.to_string());
         object::print([&SurveyRow {
             schema: Schema,
             position: entry("position").to_string(),
             stands_for: match entry("stands_for") {
-                Entry::Integer(many) => Some(*many),
+                TableEntry::Integer(many) => Some(*many),
                 _ => None,
             },
             negatives: match entry("negatives") {
-                Entry::Integer(many) => *many,
+                TableEntry::Integer(many) => *many,
                 _ => 0,
             },
             columns: table.asked().map(|(field, column)| (field.name.clone(), text(&column[row]))).collect(),

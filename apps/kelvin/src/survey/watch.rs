@@ -1,36 +1,36 @@
 //! The progress display of a survey.
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
-use kelvin_survey::{Most, Progress};
+use kelvin_survey::{Most, SurveyProgress};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A progress line on the terminal.
-pub struct Watch {
+pub struct SurveyWatch {
     bar: ProgressBar,
     start: Instant,
-    last: Mutex<Option<Progress>>,
+    last: Mutex<Option<SurveyProgress>>,
 }
 
-impl Watch {
+impl SurveyWatch {
     /// An empty progress line.
-    pub fn new() -> Watch {
+    pub fn new() -> SurveyWatch {
         let bar = ProgressBar::new(0);
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent}% {msg}") {
             bar.set_style(style);
         }
-        Watch { bar, start: Instant::now(), last: Mutex::default() }
+        SurveyWatch { bar, start: Instant::now(), last: Mutex::default() }
     }
 
     /// Updates the progress.
-    pub fn report(&self, progress: &Progress) {
+    pub fn report(&self, progress: &SurveyProgress) {
         self.bar.set_length(progress.of as u64);
         self.bar.set_message(self.line(progress));
         self.bar.set_position(progress.done as u64);
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress.clone());
     }
 
-    fn line(&self, progress: &Progress) -> String {
+    fn line(&self, progress: &SurveyProgress) -> String {
         let seconds = self.start.elapsed().as_secs_f64().max(1e-3);
         let mut line = format!("{} rows/s", HumanCount((progress.rows as f64 / seconds) as u64));
         if progress.now > 0 && progress.done < progress.of {
@@ -44,7 +44,7 @@ impl Watch {
     }
 
     /// Clears the line, and returns the last progress.
-    pub fn end(self) -> Option<Progress> {
+    pub fn end(self) -> Option<SurveyProgress> {
         self.bar.finish_and_clear();
         self.last.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

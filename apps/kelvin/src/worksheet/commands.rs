@@ -1,6 +1,6 @@
 //! Commands of the worksheet.
 
-use super::{Reply, Worksheet};
+use super::{Reply, WorksheetScreen};
 use crate::calculation::Calculation;
 use crate::count::count;
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ Type an expression, or:
   :quit              leave (or Ctrl-D)
 In[n] and Out[n] are the cells and the answers; Ctrl-C stops a calculation.";
 
-impl Worksheet<'_, '_> {
+impl WorksheetScreen<'_, '_> {
     /// Executes a command, given without its colon.
     pub(super) fn command(&mut self, command: &str) -> Reply {
         let (word, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));

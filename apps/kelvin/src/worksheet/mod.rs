@@ -6,7 +6,7 @@ mod terminal;
 
 pub use terminal::run;
 
-use crate::arguments::{Answers, Limits};
+use crate::arguments::{Answers, LimitArgs};
 use crate::calculation::Calculation;
 use crate::class_folders;
 use crate::help;
@@ -16,11 +16,11 @@ use kelvin_values::Universe;
 use std::time::{Duration, Instant};
 
 /// The state of the worksheet between prompts.
-pub struct Worksheet<'u, 'a> {
+pub struct WorksheetScreen<'u, 'a> {
     universe: &'u Universe,
     session: Session<'u>,
     answers: &'a Answers,
-    limits: &'a Limits,
+    limits: &'a LimitArgs,
     inputs: Vec<String>,
     /// The last answer.
     last: Option<Value<'u>>,
@@ -49,14 +49,14 @@ impl Reply {
     }
 }
 
-impl<'u, 'a> Worksheet<'u, 'a> {
-    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a Limits) -> Self {
+impl<'u, 'a> WorksheetScreen<'u, 'a> {
+    pub fn new(universe: &'u Universe, answers: &'a Answers, limits: &'a LimitArgs) -> Self {
         let mut session = Session::new(universe);
         class_folders::look_for_classes(&mut session, limits);
         crate::answer::let_print(&mut session, answers.format, false);
         let (inputs, failed) = (Vec::new(), Vec::new());
         let took = Duration::ZERO;
-        Worksheet { universe, session, answers, limits, inputs, last: None, failed, timed: false, took }
+        WorksheetScreen { universe, session, answers, limits, inputs, last: None, failed, timed: false, took }
     }
 
     /// The number of the next cell.
@@ -166,7 +166,7 @@ mod tests {
     fn replies(cells: &[&str]) -> Vec<String> {
         let arguments = Arguments::parse_from(["kelvin"]);
         let universe = Universe::new();
-        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits);
+        let mut sheet = WorksheetScreen::new(&universe, &arguments.answers, &arguments.limits);
         cells.iter().map(|cell| sheet.enter(cell).text).collect()
     }
 
@@ -187,7 +187,7 @@ mod tests {
         };
         let arguments = Arguments::parse_from(["kelvin", "--path", folder.to_str().unwrap()]);
         let universe = Universe::new();
-        let mut sheet = Worksheet::new(&universe, &arguments.answers, &arguments.limits);
+        let mut sheet = WorksheetScreen::new(&universe, &arguments.answers, &arguments.limits);
         write(1);
         assert_eq!(sheet.enter("b := Box(3)").text, "Out[1]: Box(3)");
         assert_eq!(sheet.enter("b.Size").text, "Out[2]: 3");

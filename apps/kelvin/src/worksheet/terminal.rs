@@ -1,8 +1,8 @@
 //! The worksheet on a terminal.
 
-use super::Worksheet;
+use super::WorksheetScreen;
 use super::editor::{Colours, Completion, Finished, Number};
-use crate::arguments::{Answers, Limits};
+use crate::arguments::{Answers, LimitArgs};
 use kelvin_language::Names;
 use kelvin_values::Universe;
 use nu_ansi_term::Color;
@@ -15,13 +15,13 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Reads and answers cells until the user leaves.
-pub fn run(answers: &Answers, limits: &Limits) -> io::Result<bool> {
+pub fn run(answers: &Answers, limits: &LimitArgs) -> io::Result<bool> {
     crate::supervisor::in_session(|| {
         // Errors are ignored: the terminal was not in raw mode.
         let _ = ratatui::crossterm::terminal::disable_raw_mode();
     });
     let universe = Universe::new();
-    let mut sheet = Worksheet::new(&universe, answers, limits);
+    let mut sheet = WorksheetScreen::new(&universe, answers, limits);
     let names = Arc::new(Mutex::new(Names::default()));
     let mut editor = editor(&names);
     println!("Kelvin {}. Type an expression, or :help.", env!("CARGO_PKG_VERSION"));

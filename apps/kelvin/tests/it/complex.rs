@@ -243,7 +243,7 @@ fn complexes_are_made_and_found_by_value() {
     assert!(usage(&["complex", "make", "1", "--flag", "--dimension", "2"]).contains("cannot be used with"));
     assert_eq!(report(&output(&["complex", "make", "2", "--dimension", "4"]), &[])["dimension"], 4);
     assert!(errors(&["complex", "make", "2", "--dimension", "2"]).contains("no complex of dimension 2"));
-    assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("no integer"));
+    assert!(errors(&["complex", "make", "^", "--dimension", "2"]).contains("not an integer"));
     assert_eq!(report(&output(&["complex", "search", "{1|*}"]), &[])["value"], "{1|*}");
     assert!(
         errors(&["complex", "search", "7", "--vertices", "3"]).contains("no complex on at most 3 vertices")

@@ -25,7 +25,7 @@ const OF_NO_ANSWER: [&str; 9] =
 type Command = (&'static str, &'static [(&'static str, &'static str, Effect)]);
 
 const COMMANDS: &[Command] = &[
-    ("eval ^", &[("", "--full", Refused)]),
+    ("eval ^", &[("", "--full", Refused), ("", "--certificate DIR/e.proof", Writes("e.proof"))]),
     ("run DIR/sum.cgs", &[("", "--full", Refused)]),
     ("tour", &[]),
     ("rulesets", &[]),
@@ -44,6 +44,7 @@ const COMMANDS: &[Command] = &[
             ("--build L,1,0@1;R,-1,0@1", "--build L,2,0@2;R,-2,0@2", Changes),
             ("--build L,1,0@1;R,-1,0@1", "--board snort", Changes),
             ("--build L,1,0@1;R,-1,0@1 --board snort", "--size 1", Changes),
+            ("", "--certificate DIR/t.proof", Writes("t.proof")),
         ],
     ),
     (
@@ -52,6 +53,15 @@ const COMMANDS: &[Command] = &[
             ("", "--misere", Changes),
             ("", "--full", Refused),
             ("snort P3", "--svg DIR/b.svg", Writes("b.svg")),
+            ("", "--certificate DIR/v.proof", Writes("v.proof")),
+        ],
+    ),
+    (
+        "moves domineering 2x4",
+        &[
+            ("", "--player left", Changes),
+            ("", "--all", Changes),
+            ("", "--certificate DIR/m.proof", Writes("m.proof")),
         ],
     ),
     (
@@ -63,10 +73,14 @@ const COMMANDS: &[Command] = &[
         ],
     ),
     ("explain ^>0", &[]),
-    ("moves domineering 2x4", &[("", "--player left", Changes), ("", "--all", Changes)]),
     (
         "solve domineering 2x3",
-        &[("", "--first left", Changes), ("", "--strategy 3", Changes), ("nim 1", "--misere", Changes)],
+        &[
+            ("", "--first left", Changes),
+            ("", "--strategy 3", Changes),
+            ("nim 1", "--misere", Changes),
+            ("", "--certificate DIR/s.proof", Writes("s.proof")),
+        ],
     ),
     (
         "play nim 7 + nim 5 + nim 3 --engines random,random",
@@ -98,6 +112,7 @@ const COMMANDS: &[Command] = &[
             ("", "--to 4", Changes),
             ("oab(a,b) n --to 9", "--over 4", Changes),
             ("nim n --to 3", "--misere", Changes),
+            ("", "--certificate DIR/r.proof", Writes("r.proof")),
             ("", "--csv", Refused),
             ("", "--latex", Refused),
         ],

@@ -398,7 +398,7 @@ fn each_limit_is_named_with_its_option() {
         (&["table", "domineering", "8xn", "--to", "9", "--timeout", "0.2"], time),
         (&["table", "domineering", "nxn", "--from", "8", "--to", "9", "--memory", "20"], memory),
         (&["complex", "domineering", "7x7", "--timeout", "0.2"], "not known: the time allowed ran out"),
-        (&["complex", "domineering", "7x7", "--timeout", "0.2"], "--timeout and --memory give more"),
+        (&["complex", "domineering", "7x7", "--timeout", "0.2"], "raise --timeout or --memory"),
         // Depending on when memory ends, the command fails or leaves rows out; both name the option.
         (&["complex", "domineering", "5x5", "--memory", "20"], "the memory allowed ran out"),
         (&["complex", "domineering", "5x5", "--memory", "20"], "--memory"),

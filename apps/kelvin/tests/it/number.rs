@@ -82,7 +82,7 @@ fn mistakes_are_pointed_at() {
     assert!(errors(&["number", "sqrt(-1)"]).contains("negative"));
     assert!(errors(&["number", ""]).contains("expected a number"));
     assert!(errors(&["number", "{0, 1, 3, …|}"]).contains("fits no pattern"));
-    assert!(errors(&["number", "{1|0}"]).contains("no number"));
+    assert!(errors(&["number", "{1|0}"]).contains("not a number"));
     assert!(errors(&["number", "sqrt(1+sqrt(2))"]).contains("square roots"));
     assert!(usage(&["number"]).contains("EXPR"));
 }

@@ -173,10 +173,10 @@ fn games_are_saved_and_resumed() {
     assert!(wrong(&|game| game["engine"] = "clever".into()).contains("clever"));
     assert!(wrong(&|game| game["first"] = "Middle".into()).contains("Middle"));
     assert!(wrong(&|game| game["sum"] = Value::Array(vec![])).contains("no board"));
-    assert!(wrong(&|game| *game = Value::Null).contains("no saved game"));
+    assert!(wrong(&|game| *game = Value::Null).contains("not a saved game"));
     assert!(wrong(&|game| game["sum"][2]["value"] = "{2|".into()).contains("a summand is a value"));
     fs::write(&path, "{}").unwrap();
-    assert!(errors(&["play", "--resume", file]).contains("no saved game"));
+    assert!(errors(&["play", "--resume", file]).contains("not a saved game"));
     fs::write(&path, [0xff, 0xfe]).unwrap();
     assert!(errors(&["play", "--resume", file]).contains("cannot resume"));
     assert!(errors(&["play", "--resume", "/no/such/file"]).contains("cannot resume"));
@@ -298,7 +298,7 @@ fn a_position_that_comes_back_draws() {
     let toads = ["backsliding-toads-and-frogs", "t.", ".f"];
     let text = says(&[&toads[..], &["--first", "--plain"]].concat(), &["?", "moves"]).replace('\n', " ");
     assert!(text.contains("Play may not terminate: when the boards are as they were before"), "{text}");
-    assert!(text.contains("Strategies that go by temperature do not apply"), "{text}");
+    assert!(text.contains("Strategies by temperature do not apply"), "{text}");
     let contest = output(&[&["play"], &toads[..], &["--engines", "exact,hotstrat"]].concat());
     assert!(contest.contains("neither player can win") && contest.contains("  drawn\n"), "{contest}");
     let fox = ["play", "fox-and-geese", "x.x.x.x.|...o....|........", "--first", "--plain"];

@@ -1,7 +1,7 @@
 //! The state of the scheduler: running work, waiting work, and the policy.
 
-use super::{Client, Job, Place};
-use crate::failure::Failure;
+use super::{Client, Job, Slot};
+use crate::failure::ApiError;
 use kelvin_budget::{Budget, Exhausted};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ pub struct State {
 pub struct Waiting {
     pub client: Client,
     pub since: Instant,
-    pub sender: oneshot::Sender<Result<Place, Failure>>,
+    pub sender: oneshot::Sender<Result<Slot, ApiError>>,
 }
 
 /// The phase of a job.

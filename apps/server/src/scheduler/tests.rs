@@ -21,7 +21,7 @@ async fn unbounded_job(scheduler: &Scheduler, of: Client, ended: &Arc<AtomicUsiz
 }
 
 /// Runs work that finishes at once, and waits for it.
-async fn short(scheduler: &Scheduler, of: Client) -> Result<(), Failure> {
+async fn short(scheduler: &Scheduler, of: Client) -> Result<(), ApiError> {
     let place = scheduler.place(of).await?;
     let (sender, receiver) = oneshot::channel();
     place.run(Budget::unlimited(), move |place| {

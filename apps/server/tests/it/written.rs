@@ -86,12 +86,14 @@ fn the_book_has_the_documentation() {
         );
     }
     let examples = server.get("/book/page.html").text();
-    assert!(examples.contains("href=\"/?tab=board&amp;sum=domineering+4x4\""), "examples open in the page");
+    assert!(examples.contains("href=\"/?sum=domineering+4x4\""), "examples open in the page");
     let tag = server.get("/book/book.css");
     let again = [("If-None-Match", tag.header("etag").unwrap())];
     assert_eq!(server.request("GET", "/book/book.css", &again, b"").status, 304);
     let packed = server.request("GET", "/book/language.html", &[("Accept-Encoding", "gzip, br")], b"");
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    let picture = server.get("/book/pictures/page.png");
+    assert_eq!((picture.status, picture.header("content-type")), (200, Some("image/png")));
     assert_eq!(server.get("/book/none.html").status, 404);
 }
 

@@ -91,12 +91,16 @@ export function corners({ halves }: Construction): Fraction[] {
 }
 
 export function extentOf(construction: Construction, stage: Stage): Extent {
-  const { halves } = construction;
+  const { halves, temperature } = construction;
+  // The walls of a hot game continue below the diagram; those of a number are there.
+  const hot = temperature.compare(Fraction.ZERO) >= 0;
   const both = [halves.Left, halves.Right];
-  const walls = both.map(({ wall }) => wall);
-  if (stage === 'thermograph') return extent(walls);
-  const all = extent([...walls, ...both.flatMap(({ options }) => options.map(({ wall }) => wall))]);
-  return { ...all, t: [all.t[0], Math.max(all.t[1], construction.temperature.toNumber())] };
+  const seen = (wall: Wall): Wall => (hot ? [...wall.filter(({ t }) => t.compare(Fraction.ZERO) > 0), { t: Fraction.ZERO, v: valueAt(wall, Fraction.ZERO) }] : wall);
+  const walls = both.map(({ wall }) => seen(wall));
+  const lowest = hot ? -0.3 : -1;
+  if (stage === 'thermograph') return extent(walls, lowest);
+  const all = extent([...walls, ...both.flatMap(({ options }) => options.map(({ wall }) => seen(wall)))], lowest);
+  return { ...all, t: [all.t[0], Math.max(all.t[1], temperature.toNumber())] };
 }
 
 /** More options than this are drawn without labels. */

@@ -1,7 +1,7 @@
 //! The game tree below a position, as far as it is opened. Each position is requested once, however often it occurs.
 
 import type { ExploreAnswer, OptionStatus, Side, Subject, Worth } from './answers';
-import { inText } from './notation';
+import { inText, inWords } from './notation';
 
 export interface Node {
   id: number;
@@ -158,7 +158,7 @@ export const writeLine = (to: Node): string =>
     .join('.');
 
 /** The value of a node as text. */
-export const valueOf = (worth: Worth | null): string => inText(worth?.unicode ?? worth?.plain ?? (worth ? 'too long to print' : 'not known'));
+export const valueOf = (worth: Worth | null): string => worth?.unicode ? inWords(worth.unicode) : inText(worth?.plain ?? (worth ? 'too long to print' : 'not known'));
 
 /** A value in a sentence. */
 const text = (value: string | null): string => (value === null ? 'a long value' : inText(value));

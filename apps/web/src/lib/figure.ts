@@ -16,6 +16,8 @@ export interface Line {
   tone: Tone;
   weight: Weight;
   dashed?: boolean;
+  /** Whether it belongs to a move that the user points at. */
+  ghost?: boolean;
   /** The change of the value per degree above the last point; absent if the line ends there. */
   beyond?: number;
   /** A description for screen readers. */
@@ -72,8 +74,8 @@ export function fit(extent: { t: [number, number]; v: [number, number] }, width:
 /** The grid behind a figure. */
 export function grid(view: View): { values: number[]; temperatures: number[] } {
   return {
-    values: ticks(valueOf(view, view.width), valueOf(view, 0), view.width / 48),
-    temperatures: ticks(temperatureOf(view, view.height), temperatureOf(view, 0), view.height / 40),
+    values: ticks(valueOf(view, view.width), valueOf(view, 0), Math.max(3, view.width / 76)),
+    temperatures: ticks(temperatureOf(view, view.height), temperatureOf(view, 0), Math.max(3, view.height / 52)),
   };
 }
 

@@ -46,12 +46,12 @@ export function treeLayout(root: Node, canonicalOnly: boolean): Layout {
 }
 
 /**
- * The layout of a game graph. A position that is reached in several ways is drawn once, below all its predecessors. There is an
+ * The layout of a game graph. A position that is reached in several ways is drawn once, or with `byValue` each value after the same number of moves, below all its predecessors. There is an
  * edge for each player and option. Within a layer, positions are ordered by the mean place of their predecessors.
  */
-export function graphLayout(root: Node, canonicalOnly: boolean): Layout {
+export function graphLayout(root: Node, canonicalOnly: boolean, byValue = false): Layout {
   const first = new Map<string, Node>();
-  const name = (at: Node): string => (at.subject === null ? `#${at.id}` : keyOf(at.subject));
+  const name = (at: Node): string => (byValue && at.worth?.plain ? `${at.depth} ${at.worth.plain}` : at.subject === null ? `#${at.id}` : keyOf(at.subject));
   const below = new Map<string, Map<string, Set<Side>>>();
   const statuses = new Map<string, OptionStatus>();
   const waiting = [root];

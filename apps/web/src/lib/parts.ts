@@ -1,9 +1,10 @@
 //! The parts of an answer about a position, combined while the rest is awaited.
 
-import type { Component, PositionAnswer, Side, Worth } from './answers';
+import type { Component, PositionAnswer, PositionMove, Side, Worth } from './answers';
 
 type PositionPart =
   | { part: 'summands'; summands: PositionAnswer['summands'] }
+  | { part: 'moves'; moves: PositionMove[]; more: boolean }
   | { part: 'component'; index: number; component: Component }
   | { part: 'worth'; worth: Worth }
   | { part: 'bounds'; at_least: number | null; at_most: number | null }
@@ -13,6 +14,7 @@ type PositionPart =
 export function gathered(parts: readonly Record<string, unknown>[]): PositionAnswer | null {
   if (parts.length === 0) return null;
   const answer: PositionAnswer = {
+    schema: 1,
     summands: [],
     components: [],
     worth: null,
@@ -26,6 +28,7 @@ export function gathered(parts: readonly Record<string, unknown>[]): PositionAns
   };
   for (const part of parts as readonly PositionPart[]) {
     if (part.part === 'summands') answer.summands = part.summands;
+    else if (part.part === 'moves') [answer.moves, answer.more] = [part.moves, part.more];
     else if (part.part === 'component') answer.components[part.index] = part.component;
     else if (part.part === 'worth') answer.worth = part.worth;
     else if (part.part === 'bounds') [answer.at_least, answer.at_most] = [part.at_least, part.at_most];

@@ -49,6 +49,11 @@ class Rulesets {
     this.#drawing = false;
   }
 
+  /** Whether a name is that of a ruleset of the list that the user did not declare. */
+  builtIn(ruleset: string): boolean {
+    return this.find(ruleset)?.own === false;
+  }
+
   /** The ruleset of a name with or without arguments: `octal(0.77)`. */
   find(ruleset: string): RulesetRow | undefined {
     const name = ruleset.replace(/\(.*$/, '');

@@ -1,80 +1,122 @@
-//! The state of a game: the server's answers about the moves so far, the engine's replies and the advice.
+//! A game on the stage: whose turn it is, the engine's replies, their reasons, and hints.
 
-import type { AdviceAnswer, Played, Reasons, Side, TurnAnswer } from '../lib/answers';
+import { other, type AdviceAnswer, type Played, type Reasons, type Side } from '../lib/answers';
 import { ask, isAbort } from '../lib/api';
-import { set } from '../lib/state.svelte';
-import { readSum } from '../lib/summands';
-import { gameKey, writeMoves, type Made, type Setup } from './record';
+import type { GradedMove } from '../lib/grades';
+import { alternates, playerAfter, positionAt, writeLine, type Made } from '../lib/line';
+import { here } from '../lib/state.svelte';
+import { stage } from '../stage/stage.svelte';
+import { engineFor, readSetup, type Setup } from './setup';
 
 /** The time limit of an engine for a move, in seconds. */
 const THINK = 5;
 
-export class Game {
-  /** The position after the shown moves: the player to move, the legal moves, the winner. */
-  turn = $state.raw<TurnAnswer | null>(null);
-  advice = $state.raw<AdviceAnswer | null>(null);
-  error = $state.raw<unknown>(null);
-  /** Whether the position shown is still that before the last move. */
-  pending = $state(true);
-  /** Whether the engine is thinking. */
+class Game {
+  readonly setup: Setup = $derived(readSetup(here.params));
+  /** The player to move. */
+  readonly player: Side = $derived(playerAfter(stage.line, stage.at, this.setup.first));
+  /** Whether the position is the last of the game. */
+  readonly live = $derived(stage.at === stage.line.length);
+  drawn = $state(false);
+  /** Whether an engine is thinking. */
   thinking = $state(false);
   paused = $state(false);
-  /** The reasons for moves and the ambient temperatures before them, by the game up to the move. */
+  error = $state.raw<unknown>(null);
+  /** Whether a hint is wanted. */
+  hint = $state(false);
+  advice = $state.raw<AdviceAnswer | null>(null);
+  /** The reasons for moves of engines, by the game up to the move. */
   reasons = $state.raw<Readonly<Record<string, Reasons>>>({});
+  /** The ambient temperature before each move, by the game up to it. */
   heat = $state.raw<Readonly<Record<string, string | null>>>({});
   #control: AbortController | undefined;
 
-  /** Shows a game; the engine moves if it is its turn. */
-  async show(setup: Setup): Promise<void> {
+  /** The winner, once the player to move has no move. */
+  readonly winner: Side | null = $derived.by(() => {
+    const answer = stage.answer;
+    return answer && !this.drawn && !answer.more && !answer.moves.some(({ player }) => player === this.player) ? other(this.player) : null;
+  });
+  readonly yours = $derived(this.winner === null && !this.drawn && !this.thinking && engineFor(this.setup, this.player) === null);
+
+  mayMove(player: Side): boolean {
+    return player === this.player && this.yours;
+  }
+  /** Whether a move is that of the hint. */
+  hinted({ move }: GradedMove): boolean {
+    const best = this.hint ? this.advice?.best : null;
+    return best?.board === move.summand + 1 && best.move === move.name;
+  }
+  /** The key of the game up to a move. */
+  key(ply: number): string {
+    return `${stage.text} ${writeLine(stage.line.slice(0, ply))}`;
+  }
+
+  /** The game as the server reads it: from its start if the players moved in turn, otherwise from the position that is shown. */
+  #played(): Played {
+    const line: readonly Made[] = stage.line.slice(0, stage.at);
+    const { first } = this.setup;
+    if (alternates(line) && (line[0]?.player ?? first) === first) {
+      return { sum: [...stage.start], first, moves: line.map(({ summand, name }) => [summand + 1, name]) };
+    }
+    return { sum: positionAt(stage.start, line), first: this.player, moves: [] };
+  }
+
+  /** Called when the position or the setup has changed: the engine moves if it is its turn. */
+  async show(): Promise<void> {
     this.#control?.abort();
     const control = new AbortController();
     this.#control = control;
     const { signal } = control;
-    this.error = null;
-    this.pending = true;
-    this.thinking = this.paused = false;
-    const shown = setup.moves.slice(0, setup.at);
-    const played: Played = { sum: readSum(setup.sum), first: setup.first, moves: shown };
+    [this.error, this.drawn, this.thinking, this.paused, this.advice, this.hint] = [null, false, false, false, null, false];
+    const played = this.#played();
+    const key = this.key(stage.at);
     try {
       const turn = await ask('play', played, { signal });
       if (signal.aborted) return;
-      this.turn = turn;
-      this.pending = false;
-      this.advice = null;
-      const live = setup.at === setup.moves.length && !turn.winner && !turn.drawn;
-      if (live && setup.you !== 'both' && turn.player !== setup.you) await this.#reply(setup, played, signal);
-      else await this.#advise(setup, played, signal);
+      this.drawn = turn.drawn;
+      if (turn.winner || turn.drawn || !this.live) return;
+      const engine = engineFor(this.setup, turn.player);
+      if (engine === null) return;
+      this.thinking = true;
+      const begin = performance.now();
+      const answer = await ask('play', { ...played, engine, seed: seed(key), seconds: THINK }, { signal });
+      // A short delay makes the reply visible.
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
+      if (signal.aborted || !answer.turn) return;
+      const { board, move, action, ambient_temperature } = answer.turn;
+      this.heat = { ...this.heat, [key]: ambient_temperature };
+      const made = { player: turn.player, summand: board - 1, name: move, action };
+      this.thinking = false;
+      stage.make(made, true);
+      this.reasons = { ...this.reasons, [this.key(stage.at)]: answer.turn };
     } catch (error) {
-      if (isAbort(error) || signal.aborted) return;
-      this.error = error;
+      if (!isAbort(error) && !signal.aborted) this.error = error;
     } finally {
       if (this.#control === control) this.thinking = false;
     }
   }
 
-  async #advise(setup: Setup, played: Played, signal: AbortSignal): Promise<void> {
-    const advice = await ask('advice', { ...played, seconds: 2 }, { signal });
-    if (signal.aborted) return;
-    this.advice = advice;
-    this.heat = { ...this.heat, [gameKey(setup, setup.at)]: advice.ambient };
+  /** Shows or hides a hint. */
+  async toggleHint(): Promise<void> {
+    this.hint = !this.hint;
+    if (!this.hint || this.advice) return;
+    const signal = this.#control?.signal;
+    try {
+      const advice = await ask('advice', { ...this.#played(), seconds: 2 }, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      this.advice = advice;
+      this.heat = { ...this.heat, [this.key(stage.at)]: advice.ambient };
+    } catch (error) {
+      if (!isAbort(error)) this.error = error;
+    }
   }
 
-  async #reply(setup: Setup, played: Played, signal: AbortSignal): Promise<void> {
-    this.thinking = true;
-    const begin = performance.now();
-    const answer = await ask('play', { ...played, engine: setup.engine, seed: seed(setup), seconds: THINK }, { signal });
-    // A short delay makes the reply visible.
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
-    if (signal.aborted || !answer.turn) return;
-    this.heat = { ...this.heat, [gameKey(setup, setup.at)]: answer.turn.ambient_temperature };
-    this.made(setup, [answer.turn.board, answer.turn.move], answer.turn, true);
-  }
-
-  /** Makes a move. It replaces the moves after the shown position. */
-  made(setup: Setup, move: Made, why: Reasons | null, replace: boolean): void {
-    const moves = [...setup.moves.slice(0, setup.at), move];
-    if (why) this.reasons = { ...this.reasons, [gameKey({ ...setup, moves }, moves.length)]: why };
-    set({ moves: writeMoves(moves), at: null }, replace);
+  /** Takes back the user's last move and all moves after it. */
+  takeBack(): void {
+    let ply = stage.at - 1;
+    const { you, first } = this.setup;
+    if (you === 'Left' || you === 'Right') while (ply > 0 && playerAfter(stage.line, ply, first) !== you) ply--;
+    stage.change({ line: writeLine(stage.line.slice(0, Math.max(0, ply))) || null, at: null });
   }
 
   /** Stops the engine. */
@@ -83,23 +125,18 @@ export class Game {
     this.thinking = false;
     this.paused = true;
   }
-
-  /** Cancels when the user leaves the tab, because a reply would change the address of another tab. */
+  /** Cancels when the drawer is closed. */
   leave(): void {
     this.#control?.abort();
-    this.thinking = false;
+    [this.thinking, this.hint] = [false, false];
   }
 }
 
-/** The games of this window; the state remains while other tabs are shown. */
 export const game = new Game();
 
 /** A seed for random moves that is the same when a link is opened again. */
-function seed(setup: Setup): number {
+function seed(text: string): number {
   let hash = 7;
-  for (const letter of setup.sum + writeMoves(setup.moves)) hash = (hash * 31 + letter.charCodeAt(0)) % 2_147_483_647;
+  for (const letter of text) hash = (hash * 31 + letter.charCodeAt(0)) % 2_147_483_647;
   return hash;
 }
-
-/** The player who makes the nth move, from 0. */
-export const mover = (first: Side, nth: number): Side => ((nth % 2 === 0) === (first === 'Left') ? 'Left' : 'Right');

@@ -10,10 +10,10 @@ import { addEdge, removeEdge } from '../../src/lib/editing/picture';
 import { boardText, typedText } from '../../src/lib/editing/text';
 import { pieces, size } from '../../src/lib/fold';
 import { graded } from '../../src/lib/grades';
-import { inText, spans } from '../../src/lib/notation';
+import { inText, inWords, tokens } from '../../src/lib/notation';
 import { gathered } from '../../src/lib/parts';
 import { readSum, writeSum } from '../../src/lib/summands';
-import { readSetup, writeMoves } from '../../src/play/record';
+import { readSetup } from '../../src/play/setup';
 
 const grid = (...rows: string[]): Board => ({ kind: 'grid', rows, pieces: 'xo' });
 const path: GraphBoard = { kind: 'graph', order: 3, edges: [[0, 1], [1, 2]], places: [[0, 0], [1, 0], [2, 0]], name: 'P3' };
@@ -135,16 +135,23 @@ describe('numbers, folds, parts and games', () => {
     expect(gathered([])).toBeNull();
     expect(gathered([{ part: 'bounds', at_least: -1, at_most: 2 }, { part: 'winner', first: 'Left', winner: 'Left' }])).toMatchObject({ at_least: -1, at_most: 2, winners: { left_first: 'Left', right_first: null } });
   });
-  test('a record is read as it was written', () => {
-    const moves: [number, string][] = [[1, 'a1-a2'], [2, 'cash 3 from {3|-2}']];
-    expect(readSetup({ moves: writeMoves(moves), at: '1', you: 'Right' })).toMatchObject({ moves, at: 1, you: 'Right', first: 'Left', engine: 'thermostrat' });
-    expect(readSetup({}).moves).toEqual([]);
+  test('a game is set up from its address', () => {
+    expect(readSetup({ you: 'Right', engine: 'exact' })).toEqual({ first: 'Left', you: 'Right', engine: 'exact', second: 'exact' });
+    expect(readSetup({ you: 'neither', engine: 'nobody', second: 'random' })).toEqual({ first: 'Left', you: 'neither', engine: 'thermostrat', second: 'random' });
   });
 });
 
 describe('notation', () => {
   test('tinies and minies are separated from the text around them', () => {
-    expect(spans('±{0,2＋₂|－₁₂-1}')).toEqual(['±{0,2', { name: 'tiny', index: '2' }, '|', { name: 'miny', index: '12' }, '−1}']);
+    expect(tokens('±{2＋₂|－₁₂-1}').map(({ is }) => is)).toEqual(['symbol', 'symbol', 'text', 'tiny', 'bar', 'tiny', 'text', 'symbol']);
+    expect(tokens('－₁₂')).toEqual([{ is: 'tiny', name: 'miny', index: '12' }]);
+    expect(tokens('Tiny(1/2)')).toEqual([{ is: 'tiny', name: 'tiny', index: '½' }]);
     expect(inText('2＋₂-－₁')).toBe('2+₂−−₁');
+  });
+  test('numbers are printed as fractions, with real minus signs', () => {
+    expect(inWords('{5/4|-1/2}')).toBe('{1¼ | −½}');
+    expect(inWords('{13/16*,0||-3}')).toBe('{13/16∗, 0 || −3}');
+    expect(inWords('2＋₁₂|Miny(1/2)')).toBe('2+₁₂ | −(½)');
+    expect(tokens('↑<2>*').map((token) => ('text' in token ? token.text : ''))).toEqual(['↑', '2', '∗']);
   });
 });

@@ -55,7 +55,7 @@ describe('a construction', () => {
     expect(figureOf(built, 'thermograph').lines.map(({ name }) => name)).toEqual(['Left wall', 'Right wall', 'Mast at 1']);
     expect(figureOf(built, 'thermograph').lines[0]?.points).toEqual([{ t: -1, v: 1 }, { t: 2, v: 1 }]);
     expect(figureOf(built, 'scaffolds').lines.filter(({ weight }) => weight === 'bold')).toHaveLength(2);
-    expect(extentOf(built, 'thermograph')).toEqual({ t: [-1, 2], v: [-2, 1] });
+    expect(extentOf(built, 'thermograph')).toEqual({ t: [-0.3, 2], v: [-1, 1] });
     expect(explained(built, 'thermograph')).toContain('at temperature 2');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrived, changed, EMPTY, isTimeline, redone, undone } from '../../src/board/timeline';
+import { arrived, changed, EMPTY, isTimeline, redone, undone } from '../../src/stage/timeline';
 import { read, union, write } from '../../src/learn/done';
 import { current, keep, stored } from '../../src/lib/definitions';
 import { MemoryStore } from '../../src/lib/storage';

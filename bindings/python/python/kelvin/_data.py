@@ -7,14 +7,16 @@ import numbers
 import types
 import typing
 from collections.abc import Callable
-from dataclasses import Field, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from ._check import kind
 from ._kelvin import Game, Surreal
 from .errors import KelvinError, ParseError, WrongType
+
+if TYPE_CHECKING:
+    from dataclasses import Field
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
@@ -48,12 +50,19 @@ def reader(hint: Any) -> Read:
         return lambda data: tuple(item(part) for item, part in zip(items, data, strict=True))
     if hasattr(hint, "_read"):
         return typing.cast(Read, hint._read)
-    if is_dataclass(hint) and isinstance(hint, type):
+    if isinstance(hint, type) and is_dataclass(hint):
         return _dataclass(hint)
     return lambda data: data
 
 
+def is_dataclass(kind: type) -> bool:
+    """Whether a class is a dataclass. The module `dataclasses` is imported only where its records are read or written."""
+    return hasattr(kind, "__dataclass_fields__")
+
+
 def _dataclass(kind: type) -> Read:
+    from dataclasses import fields
+
     hints = get_type_hints(kind)
     readers = [(field.name, key(field), reader(hints[field.name])) for field in fields(kind)]
 
@@ -66,6 +75,8 @@ def _dataclass(kind: type) -> Read:
 def _one_of(hints: tuple[Any, ...]) -> Read:
     """One of several types: None, or the only other one, or the one whose tag the data have."""
     others = [hint for hint in hints if hint is not type(None)]
+    if others == [Fraction, str]:
+        return _coordinate
     tagged = {hint.tag: reader(hint) for hint in others if hasattr(hint, "tag")}
     if tagged:
         name = others[0].tag_key
@@ -76,6 +87,16 @@ def _one_of(hints: tuple[Any, ...]) -> Read:
         return choose
     only = reader(others[0]) if len(others) == 1 else (lambda data: data)
     return lambda data: None if data is None else only(data)
+
+
+def _coordinate(data: str | None) -> Fraction | str | None:
+    """A number: a fraction if it is rational, otherwise its notation, such as `pi`."""
+    if data is None:
+        return None
+    try:
+        return Fraction(data)
+    except ValueError:
+        return data
 
 
 def write(value: Any) -> Any:
@@ -89,7 +110,9 @@ def write(value: Any) -> Any:
         return int(value)
     if isinstance(value, numbers.Rational):
         return str(Fraction(value))
-    if is_dataclass(value) and not isinstance(value, type):
+    if is_dataclass(type(value)):
+        from dataclasses import fields
+
         data = {key(field): getattr(value, field.name) for field in fields(value)}
         data = {name: part for name, part in data.items() if part is not None}
         form: Any = type(value)
@@ -109,8 +132,3 @@ def dump(question: Any) -> str:
         raise ParseError("the question is nested too deeply") from error
     except (TypeError, ValueError) as error:
         raise ParseError(f"expected a question that JSON can hold: {error}") from error
-
-
-Player = Literal["Left", "Right"]
-Outcome = Literal["L", "R", "N", "P"]
-RanOut = Literal["time", "memory", "values", "positions", "digits", "endless", "stopped"]

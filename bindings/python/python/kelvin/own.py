@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from ._data import Player
 from ._kelvin import Game, LoopyGame, Universe, evaluate
+from .answers import Player
 from .boards import Board, Grid
 from .heat import Thermograph
 

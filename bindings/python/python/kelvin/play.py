@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from . import _check
-from ._data import Player, read
-from .answers import Advice, ContestRow, LegalMove, MatchRow, Reasons, Turn
+from ._data import read
+from .answers import Advice, ContestRow, LegalMove, MatchRow, Player, Reasons, Turn
 from .asking import ask, ask_for
 from .errors import WrongType
 from .position import Move, Position, Sum

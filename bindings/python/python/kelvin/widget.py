@@ -13,8 +13,9 @@ import anywidget
 import traitlets
 
 from ._check import kind
-from ._data import Player, write
+from ._data import write
 from ._kelvin import Game
+from .answers import Player
 from .asking import ask
 from .errors import KelvinError, WrongType
 from .position import Position

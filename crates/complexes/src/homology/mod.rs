@@ -20,20 +20,20 @@ use std::fmt;
 
 /// The reduced integral homology of a complex: groups in degrees -1, 0, 1, …
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Homology {
-    groups: Vec<Group>,
+pub struct HomologyGroups {
+    groups: Vec<HomologyGroup>,
 }
 
 /// A finitely generated abelian group: Z^rank and cyclic groups, the order of each dividing that of the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Group {
+pub struct HomologyGroup {
     /// The rank of the free part.
     pub rank: usize,
     /// The orders of the cyclic summands, all greater than 1, each dividing the next.
     pub torsion: Vec<UBig>,
 }
 
-impl Group {
+impl HomologyGroup {
     /// Returns whether this is the trivial group.
     pub fn is_zero(&self) -> bool {
         self.rank == 0 && self.torsion.is_empty()
@@ -41,7 +41,7 @@ impl Group {
 }
 
 /// Prints `0`, or a sum such as `Z^20 + Z/3` or `(Z/2)^3 + Z/4`.
-impl fmt::Display for Group {
+impl fmt::Display for HomologyGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let free = match self.rank {
             0 => None,
@@ -58,16 +58,16 @@ impl fmt::Display for Group {
     }
 }
 
-impl Homology {
-    fn new(mut groups: Vec<Group>) -> Self {
-        while groups.last().is_some_and(Group::is_zero) {
+impl HomologyGroups {
+    fn new(mut groups: Vec<HomologyGroup>) -> Self {
+        while groups.last().is_some_and(HomologyGroup::is_zero) {
             groups.pop();
         }
         Self { groups }
     }
 
     /// Returns the group in a degree; trivial outside the degrees of the complex.
-    pub fn group(&self, degree: isize) -> Group {
+    pub fn group(&self, degree: isize) -> HomologyGroup {
         let place = usize::try_from(degree.saturating_add(1)).ok();
         place.and_then(|place| self.groups.get(place)).cloned().unwrap_or_default()
     }
@@ -80,7 +80,7 @@ impl Homology {
     /// Returns the dimensions over a field, by the universal coefficient theorem.
     pub fn over(&self, field: Field) -> BettiNumbers {
         let p = field.characteristic();
-        let divisible = |group: &Group| match p {
+        let divisible = |group: &HomologyGroup| match p {
             0 => 0,
             p => group.torsion.iter().filter(|order| (*order % UBig::from(p)).is_zero()).count(),
         };
@@ -96,7 +96,7 @@ impl Homology {
 }
 
 /// Prints the non-trivial groups by degree, as in `H_1 = Z/3, H_2 = Z^20`; `0` if there are none.
-impl fmt::Display for Homology {
+impl fmt::Display for HomologyGroups {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let groups: Vec<String> =
             self.degrees().map(|degree| format!("H_{degree} = {}", self.group(degree))).collect();
@@ -154,7 +154,7 @@ impl fmt::Display for BettiNumbers {
 
 impl Complex {
     /// Computes the reduced homology with integer coefficients.
-    pub fn homology(&self, budget: &Budget) -> Result<Homology, Unfinished> {
+    pub fn homology(&self, budget: &Budget) -> Result<HomologyGroups, Unfinished> {
         Ok(integral(self.facets(), budget)?)
     }
 
@@ -185,7 +185,7 @@ fn chains(facets: &[Face], matching: &Matching, budget: &Budget) -> Result<Optio
     Chains::list(facets, FACES_A_CRITICAL.saturating_mul(critical as u64), budget)
 }
 
-fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
+fn integral(facets: &[Face], budget: &Budget) -> Result<HomologyGroups, Exhausted> {
     let facets = core::core(facets, budget)?;
     let matching = Matching::new(&facets, budget)?;
     if let Some(chains) = chains(&facets, &matching, budget)?
@@ -194,14 +194,14 @@ fn integral(facets: &[Face], budget: &Budget) -> Result<Homology, Exhausted> {
         return Ok(homology);
     }
     let counts = matching.counts();
-    let mut groups: Vec<Group> = Vec::with_capacity(counts.len());
+    let mut groups: Vec<HomologyGroup> = Vec::with_capacity(counts.len());
     let mut rank_out = 0;
     for (size, &count) in counts.iter().enumerate() {
         let (rank_in, torsion) = matrix::smith(&matching.boundary(size + 1, budget)?, budget)?;
-        groups.push(Group { rank: count - rank_out - rank_in, torsion });
+        groups.push(HomologyGroup { rank: count - rank_out - rank_in, torsion });
         rank_out = rank_in;
     }
-    Ok(Homology::new(groups))
+    Ok(HomologyGroups::new(groups))
 }
 
 /// Computes the dimensions over a field by number of vertices, that is in degrees -1, 0, 1, …

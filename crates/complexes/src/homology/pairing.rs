@@ -19,7 +19,7 @@
 use super::chains::{Chains, Columns};
 use super::elimination::{self, Eliminated, Stop, eliminate};
 use super::ring::{Local, Rational, Ring};
-use super::{Group, Homology};
+use super::{HomologyGroup, HomologyGroups};
 use crate::field::Field;
 use dashu_int::UBig;
 use kelvin_budget::{Budget, Exhausted};
@@ -87,7 +87,7 @@ pub(crate) fn betti(chains: &Chains, field: Field, budget: &Budget) -> Result<Op
 
 /// Computes the homology over the integers; `None` if a number, or a power of a prime in the torsion,
 /// overflows a machine word.
-pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<Homology>, Exhausted> {
+pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<HomologyGroups>, Exhausted> {
     let counts = chains.counts();
     let mut rational = Rational::default();
     let found = each_map(chains, &mut rational, budget, |map, _| Ok(map.rank()));
@@ -108,11 +108,11 @@ pub(crate) fn integral(chains: &Chains, budget: &Budget) -> Result<Option<Homolo
             }
         }
     }
-    let groups = (0..counts.len()).map(|size| Group {
+    let groups = (0..counts.len()).map(|size| HomologyGroup {
         rank: counts[size] - ranks[size] - ranks[size + 1],
         torsion: torsion[size + 1].iter().rev().cloned().collect(),
     });
-    Ok(Some(Homology::new(groups.collect())))
+    Ok(Some(HomologyGroups::new(groups.collect())))
 }
 
 /// Counts, for each map, the invariant factors with exactly the power 1, p, p², … of a prime. The necessary
@@ -143,20 +143,20 @@ mod tests {
     use proptest::prelude::*;
 
     /// Computes homology by the other method: the critical faces of a matching, and Smith forms.
-    fn by_matching(facets: &[Face], budget: &Budget) -> Homology {
+    fn by_matching(facets: &[Face], budget: &Budget) -> HomologyGroups {
         let matching = Matching::new(facets, budget).unwrap();
         let mut rank_out = 0;
         let groups = matching.counts().into_iter().enumerate().map(|(size, count)| {
             let map = matching.boundary(size + 1, budget).unwrap();
             let (rank_in, torsion) = matrix::smith(&map, budget).unwrap();
-            let group = Group { rank: count - rank_out - rank_in, torsion };
+            let group = HomologyGroup { rank: count - rank_out - rank_in, torsion };
             rank_out = rank_in;
             group
         });
-        Homology::new(groups.collect())
+        HomologyGroups::new(groups.collect())
     }
 
-    fn agree(facets: &[Face]) -> Result<Homology, TestCaseError> {
+    fn agree(facets: &[Face]) -> Result<HomologyGroups, TestCaseError> {
         let budget = Budget::unlimited();
         let facets = crate::family::maximal(facets.to_vec());
         let expected = by_matching(&facets, &budget);

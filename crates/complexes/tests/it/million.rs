@@ -5,11 +5,11 @@ use crate::games;
 use dashu_int::{IBig, UBig};
 use games::graph;
 use kelvin_budget::Budget;
-use kelvin_complexes::{Complex, Face, Field, Homology, NamedGraph, Vertices};
+use kelvin_complexes::{Complex, Face, Field, HomologyGroups, NamedGraph, Vertices};
 
 /// Computes the homology over the integers, and checks it against the Euler characteristic, the fields and
 /// the number of faces.
-fn homology(complex: &Complex) -> Homology {
+fn homology(complex: &Complex) -> HomologyGroups {
     let budget = Budget::unlimited();
     let faces: UBig = complex.f_vector(&budget).unwrap().iter().sum();
     assert!(faces > UBig::from(500_000u32), "{faces}");

@@ -24,7 +24,7 @@ pub struct Advice<'u> {
     /// The ambient temperature.
     pub ambient: Dyadic,
     /// The reason for the move.
-    pub reason: Reason,
+    pub reason: MoveReason,
 }
 
 impl Advice<'_> {
@@ -42,7 +42,7 @@ impl Advice<'_> {
 
 /// The reason for a move. Components are named A, B, C, ….
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum MoveReason {
     /// The component is widest at the ambient temperature.
     Widest {
         /// The component.
@@ -102,16 +102,16 @@ pub enum Reason {
         /// The guarantee of the player, and the bound on the best stopping position.
         between: [Dyadic; 2],
         /// The reason for the move made instead.
-        instead: Box<Reason>,
+        instead: Box<MoveReason>,
     },
 }
 
-impl Reason {
+impl MoveReason {
     /// Formats the reason for a sum of one component, without letters.
     ///
     /// ```
-    /// use kelvin_heat::Reason;
-    /// let reason = Reason::Hottest { component: 0, temperature: 2.into() };
+    /// use kelvin_heat::MoveReason;
+    /// let reason = MoveReason::Hottest { component: 0, temperature: 2.into() };
     /// assert_eq!(reason.to_string(), "A is hottest, of temperature 2");
     /// assert_eq!(reason.alone().to_string(), "its temperature is 2");
     /// ```
@@ -120,71 +120,71 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for MoveReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::Widest { component, width, ambient } if width.is_zero() => {
+            MoveReason::Widest { component, width, ambient } if width.is_zero() => {
                 write!(f, "{} is hottest, {ambient}, and that is the ambient temperature", letter(*component))
             }
-            Reason::Widest { component, width, ambient } => {
+            MoveReason::Widest { component, width, ambient } => {
                 write!(f, "{} is widest, {width}, at the ambient temperature {ambient}", letter(*component))
             }
-            Reason::Hottest { component, temperature } => {
+            MoveReason::Hottest { component, temperature } => {
                 write!(f, "{} is hottest, of temperature {temperature}", letter(*component))
             }
-            Reason::Answer { component, temperature, ambient } => write!(
+            MoveReason::Answer { component, temperature, ambient } => write!(
                 f,
                 "{} has become hotter, {temperature}, than the ambient temperature {ambient}: it is answered there",
                 letter(*component)
             ),
-            Reason::Cooled { component, ambient } => write!(
+            MoveReason::Cooled { component, ambient } => write!(
                 f,
                 "cooled by the ambient temperature {ambient}, no move gains more than this one in {}",
                 letter(*component)
             ),
-            Reason::Best { component, stop } => {
+            MoveReason::Best { component, stop } => {
                 write!(f, "the best move, in {}: play stops at {stop}", letter(*component))
             }
-            Reason::Infinitesimal { component } => write!(
+            MoveReason::Infinitesimal { component } => write!(
                 f,
                 "nothing is hot any more, and the stopping position is safe: {} is where moves are won",
                 letter(*component)
             ),
-            Reason::Number { component, loss } => {
+            MoveReason::Number { component, loss } => {
                 write!(f, "only numbers are left, and the move in {} loses least, {loss}", letter(*component))
             }
-            Reason::Undecided { why, between, instead } => undecided(f, *why, between, instead),
+            MoveReason::Undecided { why, between, instead } => undecided(f, *why, between, instead),
         }
     }
 }
 
 /// A reason formatted without letters.
-struct WithoutLetters<'r>(&'r Reason);
+struct WithoutLetters<'r>(&'r MoveReason);
 
 impl fmt::Display for WithoutLetters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Reason::Widest { width, ambient, .. } if width.is_zero() => {
+            MoveReason::Widest { width, ambient, .. } if width.is_zero() => {
                 write!(f, "its temperature, {ambient}, is the ambient one")
             }
-            Reason::Widest { width, ambient, .. } => {
+            MoveReason::Widest { width, ambient, .. } => {
                 write!(f, "its walls are {width} apart at the ambient temperature {ambient}")
             }
-            Reason::Hottest { temperature, .. } => write!(f, "its temperature is {temperature}"),
-            Reason::Answer { temperature, ambient, .. } => {
+            MoveReason::Hottest { temperature, .. } => write!(f, "its temperature is {temperature}"),
+            MoveReason::Answer { temperature, ambient, .. } => {
                 write!(f, "its temperature, {temperature}, has risen above the ambient one, {ambient}")
             }
-            Reason::Cooled { ambient, .. } => {
+            MoveReason::Cooled { ambient, .. } => {
                 write!(f, "cooled by the ambient temperature {ambient}, no move gains more")
             }
-            Reason::Best { stop, .. } => write!(f, "the best move: play stops at {stop}"),
-            Reason::Infinitesimal { .. } => f.write_str(
+            MoveReason::Best { stop, .. } => write!(f, "the best move: play stops at {stop}"),
+            MoveReason::Infinitesimal { .. } => f.write_str(
                 "nothing is hot any more, and the stopping position is safe: no move wins more moves",
             ),
-            Reason::Number { loss, .. } => {
+            MoveReason::Number { loss, .. } => {
                 write!(f, "only a number is left, and no move loses less than {loss}")
             }
-            Reason::Undecided { why, between, instead } => undecided(f, *why, between, &instead.alone()),
+            MoveReason::Undecided { why, between, instead } => undecided(f, *why, between, &instead.alone()),
         }
     }
 }

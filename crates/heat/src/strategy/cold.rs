@@ -2,7 +2,7 @@
 
 use super::compound::in_favour;
 use super::situation::{MoveIndex, Situation};
-use super::{Advice, Reason};
+use super::{Advice, MoveReason};
 use crate::trajectory::lowest;
 use kelvin_numbers::Dyadic;
 
@@ -23,8 +23,8 @@ pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     let moves = situation.moves().map(|index| (key(index), index));
     let ((kept, _), index) = moves.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
     let reason = match situation.components()[index.0].value.number() {
-        Some(_) => Reason::Number { component: index.0, loss: -kept },
-        None => Reason::Infinitesimal { component: index.0 },
+        Some(_) => MoveReason::Number { component: index.0, loss: -kept },
+        None => MoveReason::Infinitesimal { component: index.0 },
     };
     Some(situation.advice(index, situation.mean(), reason))
 }

@@ -13,17 +13,17 @@ use std::cmp::Ordering;
 /// image. At every t ≥ 0 thermostrat guarantees the boundary of the player to move as a stopping position.
 ///
 /// ```
-/// use kelvin_heat::{Compound, Thermograph};
+/// use kelvin_heat::{CompoundThermograph, Thermograph};
 /// use kelvin_values::Player;
 ///
 /// let number = |n: i32| Thermograph::of_number(&n.into());
 /// let switch = |a, b| Thermograph::of_pair(&number(a), &number(b));
-/// let compound = Compound::new([&switch(8, -4), &switch(5, -5), &switch(1, -13)], Player::Left);
+/// let compound = CompoundThermograph::new([&switch(8, -4), &switch(5, -5), &switch(1, -13)], Player::Left);
 /// assert_eq!(compound.ambient(), 5.into());
 /// assert_eq!(compound.guarantee(), (-3).into());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Compound {
+pub struct CompoundThermograph {
     player: Player,
     rest: Trajectory,
     width: Trajectory,
@@ -32,9 +32,12 @@ pub struct Compound {
     guarantee: Dyadic,
 }
 
-impl Compound {
+impl CompoundThermograph {
     /// The compound thermograph for `player`, who is to move.
-    pub fn new<'t>(components: impl IntoIterator<Item = &'t Thermograph>, player: Player) -> Compound {
+    pub fn new<'t>(
+        components: impl IntoIterator<Item = &'t Thermograph>,
+        player: Player,
+    ) -> CompoundThermograph {
         let mut rest = Trajectory::constant(Dyadic::ZERO);
         let mut width = Trajectory::constant(Dyadic::ZERO);
         for component in components {
@@ -48,7 +51,7 @@ impl Compound {
         };
         let boundary = boundary.expect("a width has slopes 0, -1 and -2");
         let (ambient, guarantee) = extreme(&boundary, player);
-        Compound { player, rest, width, boundary, ambient, guarantee }
+        CompoundThermograph { player, rest, width, boundary, ambient, guarantee }
     }
 
     /// The player to move.

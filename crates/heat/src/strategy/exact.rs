@@ -3,7 +3,7 @@
 use super::maximal::{EqualGains, insert};
 use super::situation::{MoveIndex, Situation};
 use super::stops::{StopBounds, pick, shifted};
-use super::{Advice, Reason, cold, thermostrat};
+use super::{Advice, MoveReason, cold, thermostrat};
 use crate::Heat;
 use crate::heat::deep;
 use crate::thermograph::better;
@@ -101,14 +101,14 @@ impl<'h, 'u> Exact<'h, 'u> {
             Ok(None) => Ok(None),
             Ok(Some((index, section))) => {
                 let stop = section.number.clone();
-                let reason = Reason::Best { component: index.0, stop: stop.clone() };
+                let reason = MoveReason::Best { component: index.0, stop: stop.clone() };
                 let advice = situation.advice(index, stop.clone(), reason);
                 Ok(Some(Advice { section: Some(section), limit: stop, ..advice }))
             }
             Err(Exhausted::Cancelled) => Err(Exhausted::Cancelled),
             Err(why) => Ok(thermostrat::advise(situation).map(|advice| {
                 let between = [advice.guarantee.clone(), advice.limit.clone()];
-                let reason = Reason::Undecided { why, between, instead: Box::new(advice.reason) };
+                let reason = MoveReason::Undecided { why, between, instead: Box::new(advice.reason) };
                 Advice { reason, ..advice }
             })),
         }

@@ -40,8 +40,8 @@ mod situation;
 mod stops;
 mod thermostrat;
 
-pub use advice::{Advice, Reason, letter};
-pub use compound::Compound;
+pub use advice::{Advice, MoveReason, letter};
+pub use compound::CompoundThermograph;
 pub use exact::Exact;
 pub use situation::{History, Situation};
 pub use stops::StopBounds;

@@ -3,7 +3,7 @@
 use super::compound::in_favour;
 use super::maximal::{EqualGains, insert};
 use super::situation::{MoveIndex, Situation};
-use super::{Advice, Reason, cold};
+use super::{Advice, MoveReason, cold};
 use kelvin_budget::Exhausted;
 use kelvin_values::{Game, Player, Work};
 
@@ -40,5 +40,5 @@ pub(super) fn advise<'u>(
     let Some((index, guarantee)) = situation.most_secure(maximal.into_iter().map(|(index, _)| index)) else {
         return Ok(None);
     };
-    Ok(Some(situation.advice(index, guarantee, Reason::Cooled { component: index.0, ambient })))
+    Ok(Some(situation.advice(index, guarantee, MoveReason::Cooled { component: index.0, ambient })))
 }

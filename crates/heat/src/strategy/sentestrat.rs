@@ -1,7 +1,7 @@
 //! Sentestrat.
 
 use super::situation::Situation;
-use super::{Advice, Reason, hotstrat};
+use super::{Advice, MoveReason, hotstrat};
 use kelvin_numbers::Dyadic;
 
 /// Answers the opponent's last move in its component if that has become hotter than the ambient temperature,
@@ -20,8 +20,11 @@ pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     match answer.filter(|_| ambient >= Dyadic::ZERO) {
         Some(component) => {
             let (index, guarantee) = situation.most_secure(situation.attaining_wall(component, &ambient))?;
-            let reason =
-                Reason::Answer { component, temperature: temperature(component), ambient: ambient.clone() };
+            let reason = MoveReason::Answer {
+                component,
+                temperature: temperature(component),
+                ambient: ambient.clone(),
+            };
             Some(Advice { ambient, ..situation.advice(index, guarantee, reason) })
         }
         None => {

@@ -1,7 +1,7 @@
 //! A sum and the player to move.
 
 use super::compound::{secured, sum};
-use super::{Advice, Compound, Reason};
+use super::{Advice, CompoundThermograph, MoveReason};
 use crate::{Heat, Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::Dyadic;
@@ -117,8 +117,8 @@ impl<'h, 'u> Situation<'h, 'u> {
     }
 
     /// The compound thermograph.
-    pub fn compound(&self) -> Compound {
-        Compound::new(self.thermographs(), self.player)
+    pub fn compound(&self) -> CompoundThermograph {
+        CompoundThermograph::new(self.thermographs(), self.player)
     }
 
     /// The temperature of the hottest component; -1 if there is none.
@@ -190,7 +190,7 @@ impl<'h, 'u> Situation<'h, 'u> {
     }
 
     /// Builds the advice for a move with its `guarantee`.
-    pub(super) fn advice(&self, index: MoveIndex, guarantee: Dyadic, reason: Reason) -> Advice<'u> {
+    pub(super) fn advice(&self, index: MoveIndex, guarantee: Dyadic, reason: MoveReason) -> Advice<'u> {
         let limit = secured(&self.walls(self.player), !self.player);
         Advice {
             component: index.0,

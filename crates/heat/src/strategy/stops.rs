@@ -1,6 +1,6 @@
 //! Bounds on the stops of a sum by thermographs.
 
-use super::compound::{Compound, secured, sum};
+use super::compound::{CompoundThermograph, secured, sum};
 use crate::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Player, Section};
@@ -27,7 +27,7 @@ impl StopBounds {
     ) -> StopBounds {
         let zero = Trajectory::constant(Dyadic::ZERO);
         let own = components.clone().into_iter().fold(zero, |own, t| sum(&own, t.wall(player)));
-        let compound = Compound::new(components, player);
+        let compound = CompoundThermograph::new(components, player);
         let guarantee = Section { number: compound.guarantee(), side: player };
         // The boundary at 0 is guaranteed; where it is oblique below 0, so is the section outside it.
         let boundary = compound.boundary(player);

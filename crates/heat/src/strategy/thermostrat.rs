@@ -1,7 +1,7 @@
 //! Thermostrat.
 
 use super::situation::Situation;
-use super::{Advice, Reason, cold};
+use super::{Advice, MoveReason, cold};
 
 /// Chooses the component that is widest at the ambient temperature, and an option that attains the wall
 /// there.
@@ -22,5 +22,5 @@ pub(super) fn advise<'u>(situation: &Situation<'_, 'u>) -> Option<Advice<'u>> {
     let widest = thermographs.filter(|(_, t)| t.temperature() >= ambient && t.width().at(&ambient) == width);
     let moves = widest.flat_map(|(component, _)| situation.attaining_wall(component, &ambient));
     let (index, guarantee) = situation.most_secure(moves)?;
-    Some(situation.advice(index, guarantee, Reason::Widest { component: index.0, width, ambient }))
+    Some(situation.advice(index, guarantee, MoveReason::Widest { component: index.0, width, ambient }))
 }

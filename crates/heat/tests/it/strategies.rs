@@ -1,7 +1,7 @@
 //! Strategies for sums: published examples, their guarantees, and the exact strategy against literal search.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Compound, Exact, Heat, History, Reason, Situation, StopBounds, Strategy};
+use kelvin_heat::{CompoundThermograph, Exact, Heat, History, MoveReason, Situation, StopBounds, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_testing::{GameSpec, TestRng, forms, random_game, read};
 use kelvin_values::{Game, Player, Section, Universe, Work};
@@ -117,7 +117,7 @@ fn sentestrat_answers_a_threat() {
         assert_eq!(threat.ambient, 3.into());
         // A component that is at most as hot as the ambient temperature is not answered.
         let small = History { answered: vec![1], ambient: Some(5.into()) };
-        assert!(matches!(ask(small).reason, Reason::Hottest { component: 0, .. }));
+        assert!(matches!(ask(small).reason, MoveReason::Hottest { component: 0, .. }));
         // A component index out of range is ignored.
         assert_eq!(ask(History { answered: vec![7], ambient: None }).component, 0);
     });
@@ -152,7 +152,7 @@ fn an_exhausted_search_is_undecided_with_bounds() {
     let none = Budget::unlimited().time(std::time::Duration::ZERO);
     let advice = Strategy::Exact.advise(&situation, &universe.work(&none)).unwrap().unwrap();
     assert!(advice.guarantee < advice.limit);
-    let Reason::Undecided { why: Exhausted::Time, between, .. } = &advice.reason else {
+    let MoveReason::Undecided { why: Exhausted::Time, between, .. } = &advice.reason else {
         panic!("{}", advice.reason)
     };
     assert_eq!(*between, [advice.guarantee.clone(), advice.limit.clone()]);
@@ -330,7 +330,7 @@ proptest! {
                     Player::Right => prop_assert!(best <= result && result <= stops.high.number),
                 }
             }
-            let compound = Compound::new(thermographs.iter().map(AsRef::as_ref), player);
+            let compound = CompoundThermograph::new(thermographs.iter().map(AsRef::as_ref), player);
             let result = worst(Strategy::Thermostrat, &heat, &work, &games, player, player, &mut HashMap::new());
             let kept = if player == Player::Left { result >= compound.guarantee() } else { result <= compound.guarantee() };
             prop_assert!(kept, "{games:?}: {result}, guarantee {}", compound.guarantee());

@@ -9,6 +9,7 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::texts::{Digits, ExactNumber, ValueText};
 use crate::words::{Alphabet, Count};
 use kelvin_budget::Budget;
 use kelvin_positions::BoardInput;
@@ -88,15 +89,15 @@ pub struct ComplexAnswer {
     /// Whether all minimal non-faces are pairs.
     pub flag: Option<bool>,
     /// The value of the game on the empty board; null if it is too long to print.
-    pub value: Option<String>,
+    pub value: Option<ValueText>,
     /// The numbers of Left's and Right's options of a value that is too long to print.
     pub options: Option<[u64; 2]>,
     /// The mean of the value.
-    pub mean: Option<String>,
+    pub mean: Option<ExactNumber>,
     /// The temperature of the value.
-    pub temperature: Option<String>,
+    pub temperature: Option<ExactNumber>,
     /// The birthday of the value.
-    pub birthday: Option<String>,
+    pub birthday: Option<Digits>,
     /// The number of positions.
     pub positions: Option<Count>,
     /// The number of moves between positions.

@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
 use crate::schema::Schema;
+use crate::texts::ValueText;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_placement::search::{Coloured, DaySearch, Fewest, MAX_GRAPH_VERTICES, Structure};
@@ -51,14 +52,14 @@ impl<'u> Lab<'u> {
             for &game in &games {
                 if let Some(graph) = search.get(game, Structure::Any).filter(|graph| graph.order == before) {
                     let complex = graph.complex(budget)?;
-                    observer.see(Part::Complex(FoundComplex::new(&complex, Some(game.to_string()))));
+                    observer.see(Part::Complex(FoundComplex::new(&complex, Some(ValueText::of(game)))));
                 }
             }
         }
         let mut complexes = Vec::new();
         for &game in &games {
             if let Some(graph) = search.get(game, Structure::Any) {
-                complexes.push(FoundComplex::new(&graph.complex(budget)?, Some(game.to_string())));
+                complexes.push(FoundComplex::new(&graph.complex(budget)?, Some(ValueText::of(game))));
             }
         }
         let found = complexes.len();

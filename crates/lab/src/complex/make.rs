@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
+use crate::texts::ValueText;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
 use kelvin_numbers::Integer;
@@ -59,7 +60,7 @@ impl<'u> Lab<'u> {
         if complex.value(self.universe(), budget)? != game {
             return Err(Error::Mistaken { complex: complex.to_string(), game: game.to_string() });
         }
-        Ok(FoundComplex::new(&complex, Some(game.to_string())))
+        Ok(FoundComplex::new(&complex, Some(ValueText::of(game))))
     }
 }
 

@@ -25,10 +25,11 @@ pub use search::{
     DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion, SearchQuestion,
     looked_at,
 };
-pub use subject::{ComplexSource, Subject, facets};
+pub use subject::{ComplexSource, ComplexSubject, facets};
 pub use table::{ComplexRow, ComplexTableAnswer, ComplexTableQuestion};
 
 use crate::schema::Schema;
+use crate::texts::ValueText;
 use kelvin_complexes::Face;
 use kelvin_placement::{LabelledComplex, Owner};
 use kelvin_values::Player;
@@ -69,12 +70,12 @@ pub struct FoundComplex {
     /// The facets, by the names of their vertices.
     pub facets: Vec<Vec<String>>,
     /// The value, if it is known.
-    pub value: Option<String>,
+    pub value: Option<ValueText>,
 }
 
 impl FoundComplex {
     /// Creates the answer for a labelled complex, with its value if that is known.
-    pub fn new(complex: &LabelledComplex, value: Option<String>) -> FoundComplex {
+    pub fn new(complex: &LabelledComplex, value: Option<ValueText>) -> FoundComplex {
         let all = complex.complex().vertices();
         let names = |face: &Face| all.names_of(face).into_iter().map(str::to_owned).collect();
         FoundComplex {

@@ -7,6 +7,7 @@ use crate::observer::{Observer, Part};
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::table::Ended;
+use crate::texts::ValueText;
 use crate::words::RanOut;
 use kelvin_budget::Budget;
 use kelvin_complexes::Unfinished;
@@ -78,7 +79,7 @@ pub struct DimensionRow {
     /// The dimension.
     pub dimension: i64,
     /// The value.
-    pub value: String,
+    pub value: ValueText,
 }
 
 /// Asks for complexes whose values are all games born by a day.
@@ -151,7 +152,7 @@ impl<'u> Lab<'u> {
         let vertices = vertices.unwrap_or(5);
         listed(vertices)?;
         match smallest(game, vertices, budget)? {
-            Some(complex) => Ok(FoundComplex::new(&complex, Some(game.to_string()))),
+            Some(complex) => Ok(FoundComplex::new(&complex, Some(ValueText::of(game)))),
             None => Err(Error::NoComplex { vertices, game: game.to_string() }),
         }
     }
@@ -172,7 +173,7 @@ impl<'u> Lab<'u> {
             let mut rows = vec![];
             for &game in &games {
                 if found.complex(dimension, game)?.is_some() {
-                    let (dimension, value) = (dimension as i64, game.to_string());
+                    let (dimension, value) = (dimension as i64, ValueText::of(game));
                     rows.push(DimensionRow { schema: Schema, dimension, value });
                 }
             }
@@ -207,7 +208,7 @@ impl<'u> Lab<'u> {
         restore(&mut search, &question.known, budget)?;
         let known = search.count();
         let mut record = |game: Game<'u>, complex: &LabelledComplex| {
-            observer.see(Part::Complex(FoundComplex::new(complex, Some(game.to_string()))));
+            observer.see(Part::Complex(FoundComplex::new(complex, Some(ValueText::of(game)))));
         };
         let ended = match work(&mut search, budget, &mut record) {
             Ok(()) => None,
@@ -215,7 +216,8 @@ impl<'u> Lab<'u> {
             Err(other) => return Err(other.into()),
         };
         let games = search.games();
-        let found = |&game: &Game<'u>| Some(FoundComplex::new(search.complex(game)?, Some(game.to_string())));
+        let found =
+            |&game: &Game<'u>| Some(FoundComplex::new(search.complex(game)?, Some(ValueText::of(game))));
         let complexes: Vec<FoundComplex> = games.iter().filter_map(found).collect();
         let summary = DayRow {
             schema: Schema,

@@ -15,11 +15,12 @@ pub use worth::LoopyWorth;
 use crate::error::Error;
 use crate::lab::{Lab, trusted};
 use crate::schema::Schema;
+use crate::texts::{ExactNumber, Notation, ValueText};
 use crate::value::ValueAnswer;
 use crate::words::Alphabet;
 use crate::written::Written;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_loopy::notation::{self, ParseError, Reason};
+use kelvin_loopy::notation::{self, LoopyReason, ParseError};
 use kelvin_loopy::{Explored, LoopyGame, LoopyRules, LoopyValue, NoThermograph, Stopper};
 use kelvin_positions::{Position, WrittenSummand};
 use kelvin_values::notation::Reason as ShortReason;
@@ -79,7 +80,7 @@ impl<'u> Lab<'u> {
     /// Parses a value, or evaluates an expression.
     fn read_value(&self, text: &str, budget: &Budget) -> Result<Valued<'u>, ReadError> {
         match self.notated(text, budget) {
-            Err(ReadError::Text(error)) => match self.evaluated(text, budget) {
+            Err(ReadError::Text(error)) => match self.evaluated_expression(text, budget) {
                 Some(evaluated) => evaluated.map(Valued::Short).map_err(ReadError::Other),
                 None => Err(ReadError::Text(error)),
             },
@@ -102,18 +103,18 @@ impl<'u> Lab<'u> {
                 let form = notation::parse_form(text, &work).ok();
                 Ok(LoopyWithForm { value, form }.valued())
             }
-            Err(ParseError { reason: Reason::Notation(ShortReason::Exhausted(why)), .. }) => {
+            Err(ParseError { reason: LoopyReason::Notation(ShortReason::Exhausted(why)), .. }) => {
                 Err(ReadError::Other(why.into()))
             }
             // If both notations fail, the error is that of short games, unless the other parser got further.
             Err(error)
                 if error.position > short.position
-                    || !matches!(error.reason, Reason::Notation(_) | Reason::UnknownName(_)) =>
+                    || !matches!(error.reason, LoopyReason::Notation(_) | LoopyReason::UnknownName(_)) =>
             {
                 Err(ReadError::Text(Box::new(error)))
             }
             Err(_) => {
-                let error = ParseError::new(text, short.position, Reason::Notation(short.reason));
+                let error = ParseError::new(text, short.position, LoopyReason::Notation(short.reason));
                 Err(ReadError::Text(Box::new(error)))
             }
         }
@@ -174,7 +175,7 @@ impl<'u> Lab<'u> {
             }
             _ => None,
         };
-        Ok(Written { value: text, options })
+        Ok(Written { value: text.map(ValueText::of), options })
     }
 
     /// Computes the facts that follow from a loopy game.
@@ -188,19 +189,19 @@ impl<'u> Lab<'u> {
         let work = self.loopy().work(budget);
         let value = &game.value;
         let [mean, temperature] = match self.loopy_thermograph(game, None, budget) {
-            Ok(found) => [Some(found.mean().to_string()), Some(found.temperature().to_string())],
+            Ok(found) => [Some(ExactNumber::of(found.mean())), Some(ExactNumber::of(found.temperature()))],
             Err(NoAgreement::None(NoThermograph::Exhausted(why))) => return Err(why.into()),
             Err(_) => [None, None],
         };
         let side = |side| match work.print_side_in(side, alphabet.into()) {
             Err(Exhausted::Memory | Exhausted::Digits) => Ok(None),
-            text => text.map(|text| Some(text).filter(|text| text.len() <= longest)),
+            text => text.map(|text| Some(Notation::of(text)).filter(|text| text.len() <= longest)),
         };
         let mut stops = [None, None];
         if let Some(stopper) = value.as_stopper() {
             for player in Player::BOTH {
                 let stop = work.stop(stopper, player)?;
-                stops[player.index()] = Some(work.print_stopper_in(stop, alphabet.into())?);
+                stops[player.index()] = Some(Notation::of(work.print_stopper_in(stop, alphabet.into())?));
             }
         }
         let [left_stop, right_stop] = stops;

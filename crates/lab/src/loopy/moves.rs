@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::lab::Lab;
 use crate::moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves, boards};
 use crate::schema::Schema;
+use crate::texts::ExactNumber;
 use crate::written::{LONGEST, Written};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_loopy::{Explored, LoopyGame, LoopyValue, NoThermograph, Stopper};
@@ -35,14 +36,16 @@ impl<'u> Reached<'_, 'u> {
         Ok(self.lab.loopy().work(self.budget).value(&self.form(position)?)?)
     }
 
-    fn heat(&self, option: &Choice<'u>) -> Result<[Option<String>; 2], Error> {
+    fn heat(&self, option: &Choice<'u>) -> Result<[Option<ExactNumber>; 2], Error> {
         if let Some(Stopper::Short(game)) = option.value.as_stopper() {
             let heat = self.lab.mean_and_temperature(game, self.budget)?;
-            return Ok(heat.map(|number| Some(number.to_string())));
+            return Ok(heat.map(|number| Some(ExactNumber::of(number))));
         }
         let game = LoopyWithForm { value: option.value.clone(), form: Some(self.form(&option.to)?) };
         match self.lab.loopy_thermograph(&game, None, self.budget) {
-            Ok(found) => Ok([Some(found.mean().to_string()), Some(found.temperature().to_string())]),
+            Ok(found) => {
+                Ok([Some(ExactNumber::of(found.mean())), Some(ExactNumber::of(found.temperature()))])
+            }
             Err(NoAgreement::None(NoThermograph::Exhausted(why))) => Err(why.into()),
             Err(_) => Ok([None, None]),
         }

@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    BoundQuestion, BoundTableQuestion, Error, ExplainQuestion, Lab, Relation, Settings, StrategyProof, Sum,
+    BoundQuestion, BoundTableQuestion, Comparison, Error, ExplainQuestion, Lab, Settings, StrategyProof, Sum,
 };
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Universe, notation};
@@ -106,7 +106,7 @@ fn published_bounds() {
         ("{9|3||-3|-9}", "6", "6", "9"),
     ] {
         let answer = lab.bound(&question(game, false), &budget).unwrap();
-        let found = [&answer.temperature, &answer.length, &answer.class.bound];
+        let found = [&answer.temperature, &answer.length, &answer.class.bound].map(|text| &**text);
         assert_eq!(found, [temperature, length, bound], "{game}");
     }
     let family =
@@ -133,10 +133,10 @@ fn comparisons_are_proved_or_refuted() {
             let answer = lab.explain(&question, &budget).unwrap();
             let order = work.compare(left, right).unwrap();
             let relation = match order {
-                Some(Ordering::Equal) => Relation::Equal,
-                Some(Ordering::Less) => Relation::Less,
-                Some(Ordering::Greater) => Relation::Greater,
-                None => Relation::Confused,
+                Some(Ordering::Equal) => Comparison::Equal,
+                Some(Ordering::Less) => Comparison::Less,
+                Some(Ordering::Greater) => Comparison::Greater,
+                None => Comparison::Confused,
             };
             assert_eq!((answer.relation, answer.holds), (relation, work.le(left, right).unwrap()));
             let [step] = &answer.steps[..] else { panic!("{answer:?}") };

@@ -24,6 +24,7 @@ fn questions() -> Vec<Value> {
         json!({ "ask": "explore", "subject": { "value": "*2" } }),
         json!({ "ask": "thermograph", "value": "{7|5||4|1}" }),
         json!({ "ask": "construction", "ruleset": "domineering", "board": "2x3" }),
+        json!({ "ask": "copies", "value": "{3|1}", "copies": 3 }),
         json!({ "ask": "compound", "summands": [{ "value": "{3|1}" }], "first": "Right" }),
         json!({ "ask": "bound", "ruleset": "domineering", "board": "2x4", "strategy": true }),
         json!({ "ask": "bound_table", "ruleset": "domineering", "family": "2xn", "to": 4 }),

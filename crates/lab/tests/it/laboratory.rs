@@ -14,7 +14,7 @@ fn question(text: &str) -> Question {
 fn value(laboratory: &Laboratory, ruleset: &str, board: &str) -> Result<Option<String>, Error> {
     let question = question(&format!(r#"{{ "ask": "value", "ruleset": "{ruleset}", "board": "{board}" }}"#));
     match laboratory.begin(question, Limits::default())?.wait()? {
-        Answer::Value(answer) => Ok(answer.written.value),
+        Answer::Value(answer) => Ok(answer.written.value.map(String::from)),
         other => panic!("{other:?}"),
     }
 }
@@ -31,7 +31,7 @@ fn questions_are_answered_beside_each_other() {
     let means: Vec<String> = pending
         .into_iter()
         .map(|pending| match pending.wait() {
-            Ok(Answer::Value(answer)) => answer.mean.unwrap(),
+            Ok(Answer::Value(answer)) => answer.mean.unwrap().to_string(),
             other => panic!("{other:?}"),
         })
         .collect();
@@ -127,7 +127,7 @@ fn a_panic_ends_one_question_alone() {
     let laboratory = Laboratory::open(Settings::default(), own);
     for _ in 0..5 {
         let error = value(&laboratory, "broken", "3").unwrap_err();
-        assert_eq!(error.to_string(), "this is a mistake in Kelvin: no such heap");
+        assert_eq!(error.to_string(), "this is a bug in Kelvin: no such heap");
         assert_eq!(value(&laboratory, "nim", "3").unwrap().as_deref(), Some("*3"));
     }
     // Other work may panic as well.

@@ -3,13 +3,14 @@
 mod answers;
 mod bound;
 mod build;
+mod certified;
 mod complexes;
 mod construction;
+mod generated;
 mod keys;
 mod laboratory;
 mod loopy;
 mod misere;
 mod position;
 mod rulesets;
-mod schema;
 mod subject;

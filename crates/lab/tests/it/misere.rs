@@ -33,7 +33,7 @@ fn sums_of_any_sort_are_reported() {
     let facts = misere("octal(0.77)(\"9\")").unwrap().facts;
     assert_eq!((facts.outcome, facts.genus.as_deref()), (OutcomeClass::P, Some("4^046")));
     let facts = misere("*[2#0] + *[2#0]").unwrap().facts;
-    assert_eq!((facts.kind, facts.impartial), (Some(kelvin_misere::Kind::ReversiblyTame), true));
+    assert_eq!((facts.kind, facts.impartial), (Some(kelvin_misere::MisereKind::ReversiblyTame), true));
     let facts = misere("nim(\"1\") + *2 + *[3]").unwrap().facts;
     assert_eq!((facts.outcome, facts.nim_value, facts.misere_nim_value), (OutcomeClass::P, Some(0), Some(0)));
     // A value is played in its canonical form: Left makes two moves, and loses.

@@ -2,8 +2,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    Answer, ExploreQuestion, Lab, MoveShown, MovesQuestion, Part, PositionAnswer, PositionQuestion, Question,
-    RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
+    Answer, ExploreQuestion, Lab, LoopyOutcomeClass, MoveShown, MovesQuestion, Part, PositionAnswer,
+    PositionQuestion, Question, RanOut, Settings, Side, Status, ValueQuestion, Worth, WrittenSummand,
 };
 use kelvin_positions::board::Board;
 use kelvin_positions::{BoardInput, MadeMove, NamedMove, Registry};
@@ -75,11 +75,11 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             ValueQuestion { subject: subject.clone().into(), alphabet: Default::default(), longest: None };
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
-        assert_eq!(worth.plain, value.written.value, "{subject}");
+        assert_eq!(worth.plain.as_deref(), value.written.value.as_deref(), "{subject}");
         let reported = (Some(&worth.mean), Some(&worth.temperature));
         assert_eq!(reported, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!(
-            (worth.outcome, Some(&worth.birthday)),
+            (LoopyOutcomeClass::from(worth.outcome), Some(&worth.birthday)),
             (value.outcome, value.birthday.as_ref()),
             "{subject}"
         );
@@ -95,8 +95,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(added(&lab, &[typed]), added(&lab, std::slice::from_ref(&subject)), "{json}");
         let components =
             answer.components.iter().map(|component| component.worth.clone().unwrap().plain.unwrap());
-        let components: Vec<WrittenSummand> =
-            components.map(|value| WrittenSummand::Value { value }).collect();
+        let components: Vec<WrittenSummand> = components.map(|value| WrittenSummand::value(&value)).collect();
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
@@ -107,16 +106,19 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             longest: None,
         };
         let reported = lab.moves(&question, &budget).unwrap();
-        let key = |player: Side, name: &str, value: &Option<String>, sensible: bool| {
+        let key = |player: Side, name: &str, value: Option<&str>, sensible: bool| {
             format!("{player} {name} {value:?} {sensible}")
         };
-        let mut one: Vec<_> =
-            reported.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
+        let mut one: Vec<_> = reported
+            .rows()
+            .map(|row| key(row.player, &row.name, row.written.value.as_deref(), row.sensible))
+            .collect();
         let mut other: Vec<_> = answer
             .moves
             .iter()
             .map(|shown| {
-                key(shown.player, &shown.name, &shown.worth.clone().unwrap().plain, shown.sensible.unwrap())
+                let plain = shown.worth.as_ref().unwrap().plain.as_deref();
+                key(shown.player, &shown.name, plain, shown.sensible.unwrap())
             })
             .collect();
         one.sort();
@@ -159,7 +161,7 @@ fn the_moves_of_sums_are_those_of_all_summands() {
         let answer = seen(&lab, summands.clone());
         let value = added(&lab, &summands);
         let worth = answer.worth.clone().unwrap();
-        assert_eq!(worth.plain, Some(value.to_string()));
+        assert_eq!(worth.plain.as_deref(), Some(value.to_string().as_str()));
         for first in Player::BOTH {
             let winner = if value.outcome().first_move_wins(first) { first } else { !first };
             let reported =
@@ -276,6 +278,8 @@ fn what_is_out_of_reach_is_reported_with_bounds_and_components() {
     assert!(answer.components.iter().any(|component| component.worth.is_none()));
     assert!(!answer.moves.is_empty() && answer.moves.iter().all(|shown| shown.worth.is_none()));
     assert!(matches!(&parts[0], Part::Summands { summands } if summands.len() == 2));
+    // The moves are known before the values.
+    assert!(matches!(&parts[1], Part::Moves { moves, .. } if moves.len() == answer.moves.len()));
     let reported = parts.iter().filter(|part| matches!(part, Part::Component { .. })).count();
     assert_eq!(reported, answer.components.len());
     assert!(parts.iter().any(|part| matches!(part, Part::Bounds { .. })));
@@ -319,7 +323,7 @@ fn a_node_states_the_fate_of_its_options() {
             ExploreQuestion { subject: WrittenSummand::board(ruleset, board), longest: Some(1 << 20) };
         let answer = lab.explore(&question, &budget).unwrap();
         let value = lab.game(&question.subject, &budget).unwrap();
-        assert_eq!(answer.worth.unwrap().plain, Some(value.to_string()));
+        assert_eq!(answer.worth.unwrap().plain.unwrap(), value.to_string().as_str());
         let values: Vec<_> = answer
             .options
             .iter()

@@ -37,7 +37,7 @@ fn a_sum_is_worth_the_sum_of_its_summands() {
         let question =
             ValueQuestion { subject: subject.clone(), alphabet: Default::default(), longest: None };
         let value = lab.value(&question, &budget).unwrap();
-        assert_eq!(value.written.value, Some(sum.to_string()), "{text}");
+        assert_eq!(value.written.value.as_deref(), Some(sum.to_string().as_str()), "{text}");
         assert_eq!((value.ruleset, value.board), (None, None), "{text}");
         let thermograph = lab.thermograph(&ThermographQuestion::from(subject.clone()), &budget).unwrap();
         let whole = lab.thermograph_of(&subject.to_string(), sum, &budget).unwrap();

@@ -52,7 +52,7 @@ impl<'u> Reader<'_, 'u> {
         match self.peek() {
             Some('{') => {
                 let end = self.chars[self.at..].iter().position(|&c| c == '}');
-                let Some(length) = end else { return self.fail("`{` is never closed") };
+                let Some(length) = end else { return self.fail("`{` is not closed") };
                 let text = self.chars[self.at + 1..self.at + length].iter().collect();
                 self.at += length + 1;
                 Ok(Some(text))
@@ -90,7 +90,7 @@ impl<'u> Reader<'_, 'u> {
                 }
                 Some(')') => {
                     self.at += 1;
-                    let Some(from) = open.pop() else { return self.fail("a `)` too many") };
+                    let Some(from) = open.pop() else { return self.fail("an unmatched `)`") };
                     vertex = from;
                 }
                 Some(_) => vertex = self.step(vertex)?,

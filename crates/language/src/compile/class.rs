@@ -16,10 +16,10 @@ pub(crate) fn load<'u>(path: &str, source: &Arc<Source>, world: &mut World<'u>) 
     let imported = tree.root.list.iter().take_while(|id| matches!(tree[**id], Node::Import { .. })).count();
     let (imports, rest) = tree.root.list.split_at(imported);
     let [only] = *rest else {
-        return fail("A class file must hold one class and nothing else.".to_owned(), Span::default());
+        return fail("A class file must contain exactly one class.".to_owned(), Span::default());
     };
     let Node::Class(class) = &tree[only] else {
-        return fail("A class file must hold a class.".to_owned(), tree.span(only));
+        return fail("A class file must contain a class.".to_owned(), tree.span(only));
     };
     let expected = path.rsplit('.').next().unwrap_or(path);
     let name = world.symbols.name(class.name);

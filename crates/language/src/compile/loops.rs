@@ -66,8 +66,7 @@ impl<'u> Compiler<'_, 'u> {
         if let Some(name) = name {
             if self.braces.contains(&name) {
                 let text = self.name(name);
-                let why =
-                    format!("`{text}` is defined twice: these braces stand inside others of that name.");
+                let why = format!("`{text}` is defined twice: these braces are inside others of that name.");
                 return self.fail(Error::syntax(why), span);
             }
             self.braces.push(name);
@@ -118,7 +117,7 @@ impl<'u> Compiler<'_, 'u> {
     }
 }
 
-const ALONE: &str = "it stands alone between bars, commas and braces";
+const ALONE: &str = "it must be an option by itself, between bars, commas and braces";
 
 /// That `pass` is no option.
 pub(super) fn pass_alone() -> Error {

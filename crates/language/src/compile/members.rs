@@ -217,7 +217,10 @@ impl<'c, 'u> Compiler<'c, 'u> {
         if let Some(Member::Methods(methods)) = classes.inherited(ancestors, name) {
             let method = methods.iter().find(|method| !method.automatic).or(methods.first())?;
             let parameters = crate::help::parameters(self.world, method);
-            return Some(format!("what it can override is `{}{parameters}`", symbols.name(name)));
+            return Some(format!(
+                "the method that can be overridden is `{}{parameters}`",
+                symbols.name(name)
+            ));
         }
         let names = ancestors.iter().flat_map(|class| classes[*class].members.keys());
         let near = crate::suggest::nearest(symbols.name(name), names.map(|name| &**symbols.name(*name)))?;

@@ -188,7 +188,7 @@ impl<'c, 'u> Compiler<'c, 'u> {
                 let name = self.name(parameter.name);
                 self.functions.pop();
                 let error = Error::name(format!("Duplicate var: `{name}`"));
-                let hint = "a function around has a variable of this name: choose another one, or write `=>` for an entry of a map";
+                let hint = "an enclosing function has a variable of this name: choose another name, or write `=>` for an entry of a map";
                 return self.fail(error.with_hint(hint), parameter.span);
             }
             let cell = self.needs_cell(parameter.name);

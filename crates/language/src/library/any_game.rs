@@ -22,7 +22,7 @@ pub(super) const METHODS: &[Method] = &[
         "OutcomeClass",
         "Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows.",
         |machine, args| {
-            let order = match machine.relation(&args[0], &Value::Integer(0)) {
+            let order = match machine.short_relation(&args[0], &Value::Integer(0)) {
                 Err(error) if error.is_not_short() => {
                     let value = machine.loopy_evaluated(&args[0])?;
                     return super::loopy::outcome_of(machine, &value);
@@ -67,52 +67,46 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("RightOptions", "The options of Right.", |machine, args| {
         Ok(Value::from(machine.moves(&args[0], Player::Right)?))
     }),
-    Method::property(
-        "Followers",
-        "Everything that can be reached, with the game itself.",
-        |machine, args| {
-            let items = machine.reachable(&args[0])?;
-            Ok(Value::Set(Arc::new(Set::from(items))))
-        },
-    ),
+    Method::property("Followers", "The followers, including the game itself.", |machine, args| {
+        let items = machine.reachable(&args[0])?;
+        Ok(Value::Set(Arc::new(Set::from(items))))
+    }),
     Method::property(
         "FollowerCount",
-        "How many followers there are, with the game itself.",
+        "The number of followers, including the game itself.",
         |machine, args| Ok(super::rational::whole(machine.reachable_count(&args[0])?)),
     ),
     Method::property(
         "MisereOutcomeClass",
-        "Who wins when the player without a move wins.",
+        "The misère outcome: a player without a move wins.",
         |machine, args| {
             let wins = Player::BOTH.map(|player| machine.wins_misere(&args[0], player));
             let [left, right] = wins;
             Ok(super::game::outcome(Outcome::of_first_moves([left?, right?])))
         },
     ),
-    Method::property("Decomposition", "Games of which this one is the sum.", |_, args| {
+    Method::property("Decomposition", "The summands of the game.", |_, args| {
         Ok(Value::from(vec![args[0].clone()]))
     }),
     Method::property("AtomicWeight", "The atomic weight of the canonical form.", |machine, args| {
         of_canonical(machine, &args[0], "AtomicWeight")
     }),
-    Method::property(
-        "ReducedCanonicalForm",
-        "The canonical form reduced by infinitesimals.",
-        |machine, args| of_canonical(machine, &args[0], "ReducedCanonicalForm"),
-    ),
-    Method::property("DepthHint", "How deep the game may be, 0 for a game that does not say.", |_, _| {
+    Method::property("ReducedCanonicalForm", "The reduced canonical form.", |machine, args| {
+        of_canonical(machine, &args[0], "ReducedCanonicalForm")
+    }),
+    Method::property("DepthHint", "An estimate of the depth; 0 if the class defines none.", |_, _| {
         Ok(Value::Integer(0))
     }),
     Method::new(
         "ConjunctiveSum",
         "(other as Game)",
-        "The compound in which one moves in both.",
+        "The conjunctive sum: a player moves in both components.",
         |machine, args| compound(machine, args, Compound::ConjunctiveSum),
     ),
     Method::new(
         "SelectiveSum",
         "(other as Game)",
-        "The compound in which one moves in either or both.",
+        "The selective sum: a player moves in one component or in both.",
         |machine, args| compound(machine, args, Compound::SelectiveSum),
     ),
     Method::new("ConwayProduct", "(other as Game)", "Conway's product.", |machine, args| {
@@ -121,7 +115,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "OrdinalProduct",
         "(other as Game)",
-        "The ordinal sum of as many copies as the other game says.",
+        "The ordinal product: the ordinal sum of copies of a game.",
         |machine, args| compound(machine, args, Compound::OrdinalProduct),
     ),
     Method::new(
@@ -176,7 +170,7 @@ impl<'u> Machine<'_, 'u> {
         let class = self.class_name(value);
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let method = if impartial { "Options := […]" } else { "Options(player as Player) := […]" };
-        Err(Error::value(format!("The class `{class}` does not say what the options of its games are."))
+        Err(Error::value(format!("The class `{class}` does not define the options of its games."))
             .with_hint(format!("give it a method `override def {method}`")))
     }
 }

@@ -65,7 +65,7 @@ pub(super) const GAME: &[Method] = &[
     Method::new(
         "Play",
         "(player as Player)",
-        "The best move of a player that is found within the budget, and why it is made; Nothing where there is none.",
+        "The best move found for a player within the limits, with the reason; Nothing if there is none.",
         |machine, args| {
             let (asked, player) = (Asked::of(machine, &args[0])?, machine.player(&args[1])?);
             let record = Record::new(asked.summands.clone(), asked.components.clone(), player)
@@ -215,7 +215,7 @@ fn position<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<Posi
         },
         _ => {
             let class = machine.class_name(value);
-            Err(Error::value(format!("A game of the class `{class}` has no board on which it is searched.")))
+            Err(Error::value(format!("A game of the class `{class}` has no board to search.")))
         }
     }
 }

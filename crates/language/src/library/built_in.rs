@@ -15,12 +15,12 @@ use kelvin_values::Player;
 use std::cmp::Ordering;
 
 pub(super) const RULESET: &[Method] = &[
-    Method::new("Eval", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Eval", "(board as String)", "The position on a board given as a string.", on_text),
     Method::new("Eval", "(board as Grid)", "The position on a grid.", on_grid),
     Method::new("Eval", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Eval", "(board as Graph)", "The position on a graph.", on_graph),
     // So that what is printed, `Clobber.Position("xo")`, can be read again.
-    Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Position", "(board as String)", "The position on a board given as a string.", on_text),
     Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
     Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
@@ -32,7 +32,7 @@ pub(super) const RULESET: &[Method] = &[
             Boards { kind: BoardKind::Grid | BoardKind::Strip, letters } => {
                 Ok(Value::from((0..4).map(|cell| letters.write(Cell::numbered(cell))).collect::<String>()))
             }
-            _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
+            _ => Err(Error::value("The boards of this ruleset have no cells.")),
         },
     ),
     Method::property("Icons", "The pictures of the cells 0, 1, 2, … of a board.", |machine, args| {
@@ -41,14 +41,14 @@ pub(super) const RULESET: &[Method] = &[
             BoardKind::Grid | BoardKind::Strip => {
                 Ok(Value::from(ruleset.ruleset.entry().icons.map(super::icon).to_vec()))
             }
-            _ => Err(Error::value("The boards of this ruleset are not made of cells.")),
+            _ => Err(Error::value("The boards of this ruleset have no cells.")),
         }
     }),
 ];
 
 /// What makes positions of the class of a ruleset's positions.
 pub(crate) const POSITION_CONSTRUCTORS: &[Method] = &[
-    Method::new("Position", "(board as String)", "The position on a board that is written down.", on_text),
+    Method::new("Position", "(board as String)", "The position on a board given as a string.", on_text),
     Method::new("Position", "(board as Grid)", "The position on a grid.", on_grid),
     Method::new("Position", "(board as Strip)", "The position on a strip.", on_grid),
     Method::new("Position", "(board as Graph)", "The position on a graph.", on_graph),
@@ -127,13 +127,13 @@ pub(super) const POSITION: &[Method] = &[
     }),
     Method::property(
         "DepthHint",
-        "How deep the game may be, 0 for a game that does not say.",
+        "An estimate of the depth; 0 if the class defines none.",
         |machine, args| {
             let boards = of_position(machine, &args[0])?.boards();
             Ok(Value::Integer(boards.iter().map(meetings).sum()))
         },
     ),
-    Method::property("Decomposition", "Positions of which this one is the sum.", |_, args| {
+    Method::property("Decomposition", "The components of the position.", |_, args| {
         Ok(Value::from(parts(&args[0])))
     }),
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| match &args[0] {
@@ -235,10 +235,10 @@ fn cells<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, class: ClassId) -> Re
                 Letters::SIDES => exchanged(grid, Cell::Hole, Cell::Either, Cell::Kind(4)),
                 _ => grid.clone(),
             };
-            Ok(Object::value(class, Body::Grid(kelvin_rules::Grid::from_drawn(&numbered)?)))
+            Ok(Object::value(class, Body::Grid(kelvin_rules::CellGrid::from_drawn(&numbered)?)))
         }
         _ => Err(Error::value(format!(
-            "The board of this position is no {}.",
+            "The board of this position is not a {}.",
             if class == ClassId::GRID { "grid" } else { "strip" }
         ))),
     }

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("Adjoin", "(value)", "The values, and one more.", |machine, args| {
+    Method::new("Adjoin", "(value)", "The collection with a value added.", |machine, args| {
         let mut items = machine.elements(&args[0])?;
         items.push(args[1].clone());
         Ok(Value::from(items))
@@ -18,7 +18,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Concat",
         "(other as Collection)",
-        "The values, and those of another collection.",
+        "The collection with the values of another one.",
         |machine, args| {
             let (mut items, more) = (machine.elements(&args[0])?, machine.elements(&args[1])?);
             machine.room_for_values(items.len() + more.len())?;
@@ -29,13 +29,13 @@ pub(super) const METHODS: &[Method] = &[
             }
         },
     ),
-    Method::property("Size", "How many there are.", |machine, args| {
+    Method::property("Size", "The number of values.", |machine, args| {
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),
-    Method::property("IsEmpty", "Whether there are none.", |machine, args| {
+    Method::property("IsEmpty", "Whether the collection is empty.", |machine, args| {
         Ok(Value::Boolean(machine.elements(&args[0])?.is_empty()))
     }),
-    Method::new("Contains", "(value)", "Whether a value is among them.", |machine, args| {
+    Method::new("Contains", "(value)", "Whether the collection has a value.", |machine, args| {
         Ok(Value::Boolean(match (&args[0], &args[1]) {
             (Value::Set(set), value) => set.items.contains(value),
             (Value::Range(range), Value::Integer(n)) => range.contains(*n),
@@ -45,7 +45,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Apply",
         "(f as Function)",
-        "What a function gives for each: a set for a set, a list for anything else.",
+        "The results of a function on all values: a set for a set, otherwise a list.",
         |machine, args| {
             let mut values = List::from(Vec::new());
             for value in machine.elements(&args[0])? {
@@ -58,7 +58,7 @@ pub(super) const METHODS: &[Method] = &[
             }
         },
     ),
-    Method::new("ForEach", "(f as Function)", "Calls a function for each.", |machine, args| {
+    Method::new("ForEach", "(f as Function)", "Calls a function on all values.", |machine, args| {
         for value in machine.elements(&args[0])? {
             machine.call(&args[1], &[value])?;
         }
@@ -67,7 +67,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Find",
         "(condition as Function)",
-        "The first that satisfies a condition, or Nothing.",
+        "The first value that satisfies a condition, or Nothing.",
         |machine, args| {
             for value in machine.elements(&args[0])? {
                 if machine.satisfies(&args[1], value.clone())? {
@@ -77,17 +77,22 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::Nothing)
         },
     ),
-    Method::new("Count", "(condition as Function)", "How many satisfy a condition.", |machine, args| {
-        let mut count = 0;
-        for value in machine.elements(&args[0])? {
-            count += i64::from(machine.satisfies(&args[1], value)?);
-        }
-        Ok(Value::Integer(count))
-    }),
+    Method::new(
+        "Count",
+        "(condition as Function)",
+        "The number of values that satisfy a condition.",
+        |machine, args| {
+            let mut count = 0;
+            for value in machine.elements(&args[0])? {
+                count += i64::from(machine.satisfies(&args[1], value)?);
+            }
+            Ok(Value::Integer(count))
+        },
+    ),
     Method::new(
         "Exists",
         "(condition as Function)",
-        "Whether one satisfies a condition.",
+        "Whether some value satisfies a condition.",
         |machine, args| {
             for value in machine.elements(&args[0])? {
                 if machine.satisfies(&args[1], value)? {
@@ -97,27 +102,37 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::Boolean(false))
         },
     ),
-    Method::new("ForAll", "(condition as Function)", "Whether all satisfy a condition.", |machine, args| {
-        for value in machine.elements(&args[0])? {
-            if !machine.satisfies(&args[1], value)? {
-                return Ok(Value::Boolean(false));
+    Method::new(
+        "ForAll",
+        "(condition as Function)",
+        "Whether all values satisfy a condition.",
+        |machine, args| {
+            for value in machine.elements(&args[0])? {
+                if !machine.satisfies(&args[1], value)? {
+                    return Ok(Value::Boolean(false));
+                }
             }
-        }
-        Ok(Value::Boolean(true))
-    }),
-    Method::new("Filter", "(condition as Function)", "Those that satisfy a condition.", |machine, args| {
-        let mut kept = List::from(Vec::new());
-        for value in machine.elements(&args[0])? {
-            if machine.satisfies(&args[1], value.clone())? {
-                machine.push_onto(&mut kept, value)?;
+            Ok(Value::Boolean(true))
+        },
+    ),
+    Method::new(
+        "Filter",
+        "(condition as Function)",
+        "The values that satisfy a condition.",
+        |machine, args| {
+            let mut kept = List::from(Vec::new());
+            for value in machine.elements(&args[0])? {
+                if machine.satisfies(&args[1], value.clone())? {
+                    machine.push_onto(&mut kept, value)?;
+                }
             }
-        }
-        alike(machine, &args[0], kept.take_items())
-    }),
+            alike(machine, &args[0], kept.take_items())
+        },
+    ),
     Method::property("Head", "The first.", |machine, args| {
         machine.elements(&args[0])?.into_iter().next().ok_or_else(empty)
     }),
-    Method::property("Tail", "All but the first.", |machine, args| {
+    Method::property("Tail", "All values except the first.", |machine, args| {
         if let Value::Range(range) = &args[0]
             && let Some(second) = range.get(1)
         {
@@ -132,13 +147,15 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("Max", "The largest.", |machine, args| extreme(machine, &args[0], Ordering::Greater)),
     Method::property("Min", "The smallest.", |machine, args| extreme(machine, &args[0], Ordering::Less)),
-    Method::property("Sum", "The sum of all.", |machine, args| sum(machine, &args[0])),
-    Method::property("Mex", "The least nonnegative integer that is not there.", |machine, args| {
-        mex(machine, &args[0])
-    }),
+    Method::property("Sum", "The sum of all values.", |machine, args| sum(machine, &args[0])),
+    Method::property(
+        "Mex",
+        "The least nonnegative integer that is not in the collection.",
+        |machine, args| mex(machine, &args[0]),
+    ),
     Method::property(
         "Flattened",
-        "With the elements of collections in place of the collections.",
+        "The collection with nested collections replaced by their values.",
         |machine, args| {
             let mut flat = List::from(Vec::new());
             for value in machine.elements(&args[0])? {
@@ -163,7 +180,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("ToSet", "As a set.", |machine, args| {
         Ok(Value::Set(Arc::new(Set::from(machine.set_of(&args[0])?))))
     }),
-    Method::property("Sorted", "As a list in order.", |machine, args| {
+    Method::property("Sorted", "The values as a sorted list.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
         machine.sort(&mut values);
         Ok(Value::from(values))

@@ -78,7 +78,7 @@ fn placement_game<'u>(
         && let Body::Position(position, ruleset) = &object.body
     {
         let Some(board) = position.boards().pop() else {
-            return Err(Error::value("There is no board."));
+            return Err(Error::value("The position has no board."));
         };
         return Ok(PlacementGame::on(&ruleset.ruleset, &board)?);
     }
@@ -158,7 +158,7 @@ pub(super) const METHODS: &[Method] = &[
         let complex = plain(machine, &args[0])?;
         Ok(faces(complex, complex.facets()))
     }),
-    Method::property("MinimalNonFaces", "The minimal sets that are no faces.", |machine, args| {
+    Method::property("MinimalNonFaces", "The minimal non-faces.", |machine, args| {
         let complex = plain(machine, &args[0])?;
         Ok(faces(complex, &complex.minimal_nonfaces(machine.budget())?))
     }),
@@ -172,7 +172,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Dimension", "The dimension; Nothing for the void complex.", |machine, args| {
         Ok(plain(machine, &args[0])?.dimension().map_or(Value::Nothing, whole))
     }),
-    Method::property("FVector", "How many faces have 0, 1, 2, … vertices.", |machine, args| {
+    Method::property("FVector", "The numbers of faces with 0, 1, 2, … vertices.", |machine, args| {
         let counts = plain(machine, &args[0])?.f_vector(machine.budget())?;
         Ok(Value::from(counts.into_iter().map(whole).collect::<Vec<_>>()))
     }),
@@ -183,7 +183,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("EulerCharacteristic", "The Euler characteristic.", |machine, args| {
         Ok(whole(plain(machine, &args[0])?.euler_characteristic(machine.budget())?))
     }),
-    Method::property("IsPure", "Whether all facets have one dimension.", |machine, args| {
+    Method::property("IsPure", "Whether all facets have the same dimension.", |machine, args| {
         Ok(plain(machine, &args[0])?.is_pure().into())
     }),
     Method::property("IsConnected", "Whether it is connected.", |machine, args| {
@@ -192,9 +192,11 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("IsFlag", "Whether all minimal non-faces are pairs.", |machine, args| {
         Ok(plain(machine, &args[0])?.is_flag(machine.budget())?.into())
     }),
-    Method::property("IsUnmixed", "Whether all minimal vertex covers have one size.", |machine, args| {
-        Ok(plain(machine, &args[0])?.is_unmixed(machine.budget())?.into())
-    }),
+    Method::property(
+        "IsUnmixed",
+        "Whether all minimal vertex covers have the same size.",
+        |machine, args| Ok(plain(machine, &args[0])?.is_unmixed(machine.budget())?.into()),
+    ),
     Method::property("IsVertexDecomposable", "Whether it is vertex decomposable.", |machine, args| {
         Ok(plain(machine, &args[0])?.is_vertex_decomposable(machine.budget())?.into())
     }),
@@ -213,14 +215,18 @@ pub(super) const METHODS: &[Method] = &[
             Shellability::Undecided(why) => Err(why.into()),
         }
     }),
-    Method::property("IsCohenMacaulay", "Whether its ring over the rationals is.", |machine, args| {
-        let answer = plain(machine, &args[0])?.cohen_macaulay(Field::Q, machine.budget())?;
-        Ok(answer.holds().into())
-    }),
+    Method::property(
+        "IsCohenMacaulay",
+        "Whether its ring over the rationals is Cohen–Macaulay.",
+        |machine, args| {
+            let answer = plain(machine, &args[0])?.cohen_macaulay(Field::Q, machine.budget())?;
+            Ok(answer.holds().into())
+        },
+    ),
     Method::new(
         "IsCohenMacaulayOver",
         "(characteristic as Integer)",
-        "Whether its ring over the field with this number of elements is; 0 for the rationals.",
+        "Whether its ring over a field of this characteristic is Cohen–Macaulay; 0 for the rationals.",
         |machine, args| {
             let field = field(machine, &args[1])?;
             Ok(plain(machine, &args[0])?.cohen_macaulay(field, machine.budget())?.holds().into())
@@ -261,7 +267,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "IsIsomorphic",
         "(other)",
-        "Whether there is an isomorphism that keeps owners.",
+        "Whether there is an isomorphism that preserves owners.",
         |machine, args| {
             let [a, b] = [labelled(machine, &args[0])?, labelled(machine, &args[1])?];
             Ok(a.isomorphism(b, machine.budget())?.is_some().into())
@@ -282,13 +288,13 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property(
         "GameValue",
-        "What the complex is worth as a game: claim a vertex, keep a face.",
+        "The value of the complex as a game: claim a vertex, keep a face.",
         |machine, args| {
             let game = labelled(machine, &args[0])?.value(machine.world.universe, machine.budget())?;
             Ok(machine.value(game))
         },
     ),
-    Method::property("FormalBirthday", "How many moves the game can last.", |machine, args| {
+    Method::property("FormalBirthday", "The largest number of moves in the game.", |machine, args| {
         Ok(labelled(machine, &args[0])?.formal_birthday().map_or(Value::Nothing, whole))
     }),
 ];

@@ -22,7 +22,7 @@ pub(super) const TYPES: [(&str, Compound); 6] = [
 pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
     "CompoundGame",
     "(type as CompoundType, g as Game, h as Game)",
-    "Two games put together, in a form that is kept.",
+    "A compound of two games, as an explicit form.",
     |machine, args| {
         let kind = compound_type(machine, &args[1])?;
         Ok(form_value(Form::Compound(kind, args[2].clone(), args[3].clone())))
@@ -32,13 +32,13 @@ pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
 pub(super) const NEGATIVE_CONSTRUCTORS: &[Method] = &[Method::new(
     "NegativeGame",
     "(g as Game)",
-    "The negative of a game, in a form that is kept.",
+    "The negative of a game, as an explicit form.",
     |_, args| Ok(form_value(Form::Negative(args[1].clone()))),
 )];
 
 /// Methods of compounds.
 pub(super) const COMPOUND: &[Method] =
-    &[Method::property("Decomposition", "Games of which this one is the sum.", |machine, args| {
+    &[Method::property("Decomposition", "The summands of the game.", |machine, args| {
         Ok(Value::from(summands(machine, &args[0])?))
     })];
 

@@ -45,9 +45,12 @@ pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {
 }
 
 const FUNCTIONS: &[Method] = &[
-    Method::new("error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
-        Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
-    }),
+    Method::new(
+        "error",
+        "(message as String)",
+        "Stops the calculation with an error message.",
+        |machine, args| Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?)),
+    ),
     Method::new("Tiny", "(g as Game)", "The tiny {0||0|-G}.", |machine, args| {
         super::loopy::tiny(machine, &args[1], Player::Left)
     }),

@@ -12,13 +12,11 @@ pub(super) const METHODS: &[Method] = &[
         Value::Coordinates(row, column) => Ok(Value::Coordinates(column, row)),
         _ => Ok(Value::Nothing),
     }),
-    Method::property("IsUnit", "Whether neither row nor column is beyond -1 and 1.", |_, args| {
-        match args[0] {
-            Value::Coordinates(row, column) => {
-                Ok(Value::Boolean((-1..=1).contains(&row) && (-1..=1).contains(&column)))
-            }
-            _ => Ok(Value::Nothing),
+    Method::property("IsUnit", "Whether row and column are both from -1 to 1.", |_, args| match args[0] {
+        Value::Coordinates(row, column) => {
+            Ok(Value::Boolean((-1..=1).contains(&row) && (-1..=1).contains(&column)))
         }
+        _ => Ok(Value::Nothing),
     }),
     Method::property("Col", "The column.", |_, args| match args[0] {
         Value::Coordinates(_, column) => Ok(Value::Integer(column.into())),

@@ -13,18 +13,14 @@ use kelvin_values::{Game, Player};
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::property(
-        "Followers",
-        "Everything that can be reached, with the game itself.",
-        |machine, args| {
-            let game = machine.short_game(&args[0])?;
-            let followers = machine.work.followers(game)?;
-            Ok(set(machine, followers))
-        },
-    ),
+    Method::property("Followers", "The followers, including the game itself.", |machine, args| {
+        let game = machine.short_game(&args[0])?;
+        let followers = machine.work.followers(game)?;
+        Ok(set(machine, followers))
+    }),
     Method::property(
         "FollowerCount",
-        "How many followers there are, with the game itself.",
+        "The number of followers, including the game itself.",
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
     ),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
@@ -37,22 +33,22 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property(
         "MisereOutcomeClass",
-        "Who wins when the player without a move wins.",
+        "The misère outcome: a player without a move wins.",
         |machine, args| Ok(outcome(machine.work.misere_outcome(machine.short_game(&args[0])?)?)),
     ),
     Method::property("Birthday", "The day on which the game is born.", |machine, args| {
         Ok(whole(machine.work.birthday(machine.short_game(&args[0])?)?))
     }),
     Method::property("CanonicalForm", "The simplest game of equal value.", |_, args| Ok(args[0].clone())),
-    Method::property("Incentives", "What moves gain, the best of them.", |machine, args| {
+    Method::property("Incentives", "The best incentives of both players.", |machine, args| {
         let game = machine.short_game(&args[0])?;
         let incentives = machine.work.incentives(game)?;
         Ok(set(machine, incentives))
     }),
-    Method::property("LeftIncentives", "What moves of Left gain.", |machine, args| {
+    Method::property("LeftIncentives", "The incentives of Left's moves.", |machine, args| {
         incentives(machine, &args[0], Player::Left)
     }),
-    Method::property("RightIncentives", "What moves of Right gain.", |machine, args| {
+    Method::property("RightIncentives", "The incentives of Right's moves.", |machine, args| {
         incentives(machine, &args[0], Player::Right)
     }),
     Method::property("Companion", "The companion of the game.", |machine, args| {
@@ -61,7 +57,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property(
         "FarStar",
-        "A remote star of the game: a nimber larger than all in its followers.",
+        "The far star of the game: a nimber larger than all nimbers among its followers.",
         |machine, args| {
             let game = machine.work.far_star(machine.short_game(&args[0])?)?;
             Ok(machine.value(game))
@@ -113,7 +109,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Subordinate",
         "(base as Game)",
-        "What stands on a base in an ordinal sum with this value.",
+        "The subordinate: the game on a base in an ordinal sum of this value.",
         |machine, args| {
             let game = machine.short_game(&args[0])?;
             let top = match (machine.game(&args[1]), form_of(&args[1])) {

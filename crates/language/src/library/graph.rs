@@ -126,16 +126,16 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "ToString",
         "(vertexLabels as Function ?, edgeLabels as Function ?)",
-        "The graph as text; maps or functions say what labels are called.",
+        "The graph as text; maps or functions give the names of labels.",
         |machine, args| {
             let graph = graph(machine, &args[0])?.clone();
             Ok(Value::from(labels::text(machine, &graph, [&args[1], &args[2]])?))
         },
     ),
-    Method::property("ToString", "The graph as it is shown.", |machine, args| {
+    Method::property("ToString", "The printed form of the graph.", |machine, args| {
         machine.shown(&args[0], kelvin_values::notation::Style::Plain).map(Value::from)
     }),
-    Method::property("AdjacencyList", "For each vertex those it is joined to.", |machine, args| {
+    Method::property("AdjacencyList", "The neighbours of each vertex.", |machine, args| {
         let graph = graph(machine, &args[0])?;
         let lists = graph.incidence().into_iter().enumerate().skip(1).map(|(vertex, edges)| {
             let others = edges.into_iter().map(|edge| Value::Integer(graph.edges[edge].other(vertex) as i64));
@@ -156,7 +156,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "DeleteEdgeByIndex",
         "(vertex as Integer, index as Integer)",
-        "Without an edge at a vertex.",
+        "The graph without an edge at a vertex.",
         |machine, args| {
             let Value::Object(object) = &args[0] else {
                 return Err(machine.expected("cgsuite.util.Graph", &args[0]));
@@ -168,15 +168,20 @@ pub(super) const METHODS: &[Method] = &[
             Ok(value(graph))
         },
     ),
-    Method::new("DeleteVertex", "(vertex as Integer)", "Without a vertex and its edges.", |machine, args| {
-        let graph = graph(machine, &args[0])?;
-        let vertex = graph.vertex(small(machine, &args[1])?)?;
-        Ok(value(graph.without(&[vertex])))
-    }),
+    Method::new(
+        "DeleteVertex",
+        "(vertex as Integer)",
+        "The graph without a vertex and its edges.",
+        |machine, args| {
+            let graph = graph(machine, &args[0])?;
+            let vertex = graph.vertex(small(machine, &args[1])?)?;
+            Ok(value(graph.without(&[vertex])))
+        },
+    ),
     Method::new(
         "DeleteVertices",
         "(vertices as Collection)",
-        "Without some vertices and their edges.",
+        "The graph without some vertices and their edges.",
         |machine, args| {
             let graph = graph(machine, &args[0])?;
             Ok(value(graph.without(&vertices(machine, graph, &args[1])?)))
@@ -185,7 +190,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "RetainVertices",
         "(vertices as Collection)",
-        "Some vertices with the edges between them.",
+        "The induced subgraph on some vertices.",
         |machine, args| {
             let graph = graph(machine, &args[0])?;
             let mut kept = vertices(machine, graph, &args[1])?;
@@ -215,13 +220,13 @@ pub(super) const METHODS: &[Method] = &[
         let vertices = (1..=count).map(|at| Object::value(ClassId::VERTEX, Body::Vertex(object.clone(), at)));
         Ok(Value::from(vertices.collect::<Vec<_>>()))
     }),
-    Method::property("IsEmpty", "Whether it has no vertices.", |machine, args| {
+    Method::property("IsEmpty", "Whether the graph has no vertices.", |machine, args| {
         Ok(Value::Boolean(graph(machine, &args[0])?.order() == 0))
     }),
     Method::new(
         "UpdatedVertexLabels",
         "(labels as Map)",
-        "With the labels of some vertices changed.",
+        "The graph with the labels of some vertices changed.",
         |machine, args| {
             let mut graph = graph(machine, &args[0])?.clone();
             if let Value::Map(map) = &args[1] {
@@ -237,9 +242,11 @@ pub(super) const METHODS: &[Method] = &[
 
 /// Methods of graphs without directions.
 pub(super) const UNDIRECTED: &[Method] = &[
-    Method::property("ToDirectedGraph", "With an edge in each direction for every edge.", |machine, args| {
-        Ok(value(graph(machine, &args[0])?.both_ways()))
-    }),
+    Method::property(
+        "ToDirectedGraph",
+        "The directed graph with an edge in each direction for every edge.",
+        |machine, args| Ok(value(graph(machine, &args[0])?.both_ways())),
+    ),
     Method::property("ConnectedComponents", "The connected parts.", |machine, args| {
         let graph = graph(machine, &args[0])?;
         Ok(list(graph.components().iter().map(|part| graph.induced(part))))
@@ -294,7 +301,7 @@ pub(super) const VERTEX: &[Method] = &[
     Method::property("EdgeCount", "The number of edges of the vertex.", |machine, args| {
         of_vertex(machine, &args[0], |graph, at| Value::Integer(graph.edges_at(at).count() as i64))
     }),
-    Method::property("OutVertices", "The vertices that it is joined to.", |machine, args| {
+    Method::property("OutVertices", "The neighbours of the vertex.", |machine, args| {
         of_vertex(machine, &args[0], |graph, at| {
             Value::from(graph.neighbours(at).map(|other| Value::Integer(other as i64)).collect::<Vec<_>>())
         })
@@ -324,7 +331,7 @@ pub(super) const EDGE: &[Method] = &[
     Method::property("Label", "The label.", |machine, args| {
         of_edge(machine, &args[0], |edge, _| edge.label.clone())
     }),
-    Method::property("FromVertex", "The end from which it is seen.", |machine, args| {
+    Method::property("FromVertex", "The vertex at which the edge starts.", |machine, args| {
         of_edge(machine, &args[0], |_, from| Value::Integer(from as i64))
     }),
     Method::property("ToVertex", "The other end.", |machine, args| {

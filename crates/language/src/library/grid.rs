@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, cell};
+use kelvin_rules::{CellGrid as Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(rows as Integer, cols as Integer)", "A grid of zeros.", |machine, args| {
@@ -16,7 +16,7 @@ pub(super) const STATICS: &[Method] = &[
     Method::new(
         "Parse",
         "(text as String, charMap as String)",
-        "Reads rows between `|`; a letter is its place in the map.",
+        "Parses rows separated by `|`; a letter is its index in the map.",
         |machine, args| Ok(value(Grid::parse(&machine.text(&args[1])?, &machine.text(&args[2])?)?)),
     ),
 ];
@@ -28,24 +28,34 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("ColCount", "The number of columns.", |machine, args| {
         Ok(Value::Integer(machine.grid(&args[0])?.columns().into()))
     }),
-    Method::new("FindAll", "(value as Integer)", "The places that hold a value.", |machine, args| {
-        let wanted = small(machine, &args[1])?;
-        let places = machine.grid(&args[0])?.find_all(wanted);
-        Ok(Value::from(places.map(|(row, column)| Value::Coordinates(row, column)).collect::<Vec<_>>()))
-    }),
+    Method::new(
+        "FindAll",
+        "(value as Integer)",
+        "The coordinates of the cells with a value.",
+        |machine, args| {
+            let wanted = small(machine, &args[1])?;
+            let places = machine.grid(&args[0])?.find_all(wanted);
+            Ok(Value::from(places.map(|(row, column)| Value::Coordinates(row, column)).collect::<Vec<_>>()))
+        },
+    ),
     Method::new(
         "IsInBounds",
         "(place as Coordinates)",
-        "Whether a place lies on the grid.",
+        "Whether coordinates are on the grid.",
         |machine, args| {
             let (row, column) = machine.place(&args[1])?;
             Ok(Value::Boolean(machine.grid(&args[0])?.get(row, column).is_some()))
         },
     ),
-    Method::new("Permuted", "(symmetry as Symmetry)", "The grid turned over.", |machine, args| {
-        let symmetry = symmetry::symmetry(machine, &args[1])?;
-        Ok(value(machine.grid(&args[0])?.permuted(symmetry)))
-    }),
+    Method::new(
+        "Permuted",
+        "(symmetry as Symmetry)",
+        "The grid transformed by a symmetry.",
+        |machine, args| {
+            let symmetry = symmetry::symmetry(machine, &args[1])?;
+            Ok(value(machine.grid(&args[0])?.permuted(symmetry)))
+        },
+    ),
     Method::new(
         "Subgrid",
         "(from as Coordinates, to as Coordinates)",
@@ -92,14 +102,14 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Updated",
         "(place as Coordinates, value as Integer)",
-        "With a cell changed.",
+        "The board with a cell changed.",
         |machine, args| {
             let mut grid = machine.grid(&args[0])?.clone();
             update(machine, &mut grid, &args[1], &args[2])?;
             Ok(value(grid))
         },
     ),
-    Method::new("Updated", "(changes as Map)", "With some cells changed.", |machine, args| {
+    Method::new("Updated", "(changes as Map)", "The board with some cells changed.", |machine, args| {
         let mut grid = machine.grid(&args[0])?.clone();
         if let Value::Map(map) = &args[1] {
             for (place, cell) in &map.entries {

@@ -31,7 +31,7 @@ impl<'u> Heaps<'u> {
 pub(super) const HEAP_RULESET_CONSTRUCTORS: &[Method] = &[Method::new(
     "HeapRuleset",
     "(options as Function)",
-    "The ruleset in which a heap may become what a function says.",
+    "The ruleset whose options of a heap are given by a function.",
     |_, args| Ok(ruleset(ClassId::HEAP_RULESET, Heaps::Function(args[1].clone()))),
 )];
 
@@ -50,7 +50,7 @@ pub(super) const TAKE_AND_BREAK_CONSTRUCTORS: &[Method] = &[Method::new(
 pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
     "Subtraction",
     "(numbers as Collection, allbut ?)",
-    "The ruleset in which one takes one of some numbers, or none of them.",
+    "The subtraction game of a set of numbers, or of its complement.",
     |machine, args| {
         let wrong = || Error::value("The numbers of a subtraction set must be positive and not too large.");
         let mut numbers = Vec::new();
@@ -66,7 +66,7 @@ pub(super) const SUBTRACTION_CONSTRUCTORS: &[Method] = &[Method::new(
 pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
     "Spawning",
     "(code as String)",
-    "The ruleset of turning coins of a code such as 1-3.",
+    "The coin-turning ruleset of a code such as 1-3.",
     |machine, args| {
         Ok(ruleset(
             ClassId::SPAWNING,
@@ -92,16 +92,16 @@ pub(super) const HEAP_RULESET: &[Method] = &[
     Method::new(
         "Eval",
         "(heaps as String)",
-        "The sum of heaps that are written down, as \"3 + 5\".",
+        "The sum of heaps given as a string, such as \"3 + 5\".",
         |machine, args| match Board::read(BoardKind::Heaps, &machine.text(&args[1])?).map_err(told)? {
             Board::Heaps(heaps) => Ok(position(&args[0], heaps.sizes().to_vec())),
-            _ => Err(Error::value("These are no heaps.")),
+            _ => Err(Error::value("These are not heaps.")),
         },
     ),
     Method::new(
         "HeapOptions",
         "(heap as Integer)",
-        "What a heap may become: lists of heaps.",
+        "The options of a heap: lists of heaps.",
         |machine, args| {
             let heap = size(machine, &args[1])?;
             let options = match heaps(&args[0]) {
@@ -129,7 +129,7 @@ pub(super) const HEAP_RULESET: &[Method] = &[
     Method::new(
         "CheckPeriodicity",
         "(n as Integer)",
-        "The period that the nim-values up to n prove, or Nothing.",
+        "The period proved by the nim-values up to n, or Nothing.",
         |machine, args| {
             let n = size(machine, &args[1])?;
             let Some(code) = playable(&args[0]) else { return Ok(Value::Nothing) };
@@ -169,7 +169,7 @@ pub(super) const HEAP_POSITION: &[Method] = &[
     Method::property("EnclosingObject", "The ruleset of the position.", |_, args| {
         Ok(of_position(&args[0]).map_or(Value::Nothing, |(ruleset, _)| ruleset.clone()))
     }),
-    Method::property("Decomposition", "The heaps, of which the position is the sum.", |machine, args| {
+    Method::property("Decomposition", "The heaps of the position.", |machine, args| {
         let Some((ruleset, heaps)) = of_position(&args[0]) else {
             return Err(machine.expected("game.heap.HeapRuleset.Position", &args[0]));
         };

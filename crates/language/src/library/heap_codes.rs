@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 pub(super) const STATICS: &[Method] = &[Method::new(
     "FromSubtractionSet",
     "(numbers as Collection, codeDigit as String ?, allbut as Boolean ?)",
-    "The ruleset with a code digit, 3 if none is given, for each number that may be taken, or for all but those.",
+    "The ruleset with the same code digit (default 3) for all numbers of a set, or of its complement.",
     |machine, args| {
         let digit = match &args[2] {
             Value::Undefined => "3".into(),
@@ -26,7 +26,7 @@ pub(super) const STATICS: &[Method] = &[Method::new(
 pub(super) const SPLITTLES: &[Method] = &[Method::new(
     "Splittles",
     "(numbers as Collection, allbut as Boolean ?)",
-    "The ruleset in which one takes one of some numbers, or none of them, and may split the rest.",
+    "The ruleset of taking a number of a set, or of its complement, and optionally splitting the rest.",
     |machine, args| with_digit(machine, &args[1], "7", &args[2]),
 )];
 
@@ -66,19 +66,21 @@ pub(super) const HEAP_RULESET: &[Method] = &[
     Method::new(
         "Join",
         "(other as HeapRuleset)",
-        "Heaps on which one moves by this ruleset or by another.",
+        "Heaps with the moves of this ruleset and of another.",
         |machine, args| machine.make_object("game.heap.HeapJoin", args),
     ),
 ];
 
 pub(super) const PERIODICITY: &[Method] = &[
-    Method::property("Period", "After how many heaps the nim-values repeat.", |machine, args| {
-        part(machine, args, 0)
+    Method::property("Period", "The period of the nim-values.", |machine, args| part(machine, args, 0)),
+    Method::property(
+        "Preperiod",
+        "The preperiod: the number of heaps before the period.",
+        |machine, args| part(machine, args, 1),
+    ),
+    Method::property("Saltus", "The saltus: the increase of nim-values in a period.", |machine, args| {
+        part(machine, args, 2)
     }),
-    Method::property("Preperiod", "How many heaps come before they repeat.", |machine, args| {
-        part(machine, args, 1)
-    }),
-    Method::property("Saltus", "By how much they grow in a period.", |machine, args| part(machine, args, 2)),
 ];
 
 fn part<'u>(machine: &Machine<'_, 'u>, args: &[Value<'u>], at: usize) -> Result<Value<'u>> {

@@ -61,7 +61,7 @@ pub(super) const PRODUCT: &[Method] = &[
     Method::new(
         "CoordinateOptions",
         "(place as Coordinates)",
-        "What a pair of heaps may become: lists of pairs.",
+        "The options of a pair of heaps: lists of pairs.",
         |machine, args| machine.product_options(&args[0], &args[1]),
     ),
     Method::new(

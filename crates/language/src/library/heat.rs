@@ -2,6 +2,7 @@
 
 use super::Method;
 use super::asked::told;
+use super::hot::coordinate;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
@@ -9,21 +10,21 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{BuildError, ClassBound, Confusion, Thermograph, Trajectory, WantedWalls};
+use kelvin_heat::{BuildError, ClassBound, Confusion, Copies, Thermograph, TrajectoryError, WantedWalls};
 use kelvin_lab::WrittenWalls;
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player};
 
 pub(super) const METHODS: &[Method] = &[
-    Method::property("Thermograph", "The thermograph.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let thermograph = machine.world.lab.heat().thermograph(&machine.work, game)?.into_owned();
-        Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
-    }),
-    Method::property("ConfusionInterval", "The numbers that the game is confused with.", |machine, args| {
-        let confusion = Confusion::of(machine.short_game(&args[0])?);
-        Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
-    }),
+    super::hot::THERMOGRAPH,
+    Method::property(
+        "ConfusionInterval",
+        "The confusion interval: the numbers confused with the game.",
+        |machine, args| {
+            let confusion = Confusion::of(machine.short_game(&args[0])?);
+            Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
+        },
+    ),
     Method::property(
         "LeftSection",
         "The section L(G): the cut of the numbers at the Left stop.",
@@ -44,7 +45,7 @@ pub(super) const METHODS: &[Method] = &[
     ),
     Method::property(
         "ThermicVersions",
-        "The games of one Left and one Right option that are as hot as the game.",
+        "The thermic versions: the games {L|R} of one option each with the temperature of the game.",
         |machine, args| {
             let game = machine.short_game(&args[0])?;
             let versions = machine.world.lab.heat().thermic_versions(&machine.work, game)?;
@@ -52,6 +53,28 @@ pub(super) const METHODS: &[Method] = &[
                 form_value(Form::Explicit(version.options.map(|option| vec![machine.value(option)])))
             });
             Ok(Value::from(versions.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "StopsOfCopies",
+        "(n as Integer)",
+        "The Left and Right stops of 0 to n copies.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            let pair =
+                |[left, right]: &[Dyadic; 2]| Value::from(vec![number_value(left), number_value(right)]);
+            Ok(Value::from(copies.all_stops().iter().map(pair).collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "LawOfCopies",
+        "(n as Integer)",
+        "The law of the stops of all numbers of copies, if n copies prove it, with its proof.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            Ok(copies.law().map_or(Value::Nothing, |law| Value::from(law.to_string())))
         },
     ),
     Method::new("Heat", "(t as CanonicalShortGame)", "The game heated by another.", |machine, args| {
@@ -82,14 +105,14 @@ pub(super) const THERMOGRAPH: &[Method] = &[
         wall(machine, &args[0], Player::Right)
     }),
     Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
-    Method::property("Mast", "Where the mast stands: the mean value.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
-    }),
-    Method::property("Mean", "The mean value.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
-    }),
+    Method::property("Mast", "The mean: the value of the mast.", |machine, args| mean(machine, &args[0])),
+    Method::property("Mean", "The mean value.", |machine, args| mean(machine, &args[0])),
     Method::property("Temperature", "The temperature.", |machine, args| {
-        Ok(number_value(&thermograph(machine, &args[0])?.temperature()))
+        match body(machine, &args[0], "cgsuite.util.Thermograph")? {
+            Body::Thermograph(thermograph) => Ok(number_value(&thermograph.temperature())),
+            Body::HotThermograph(thermograph) => coordinate(&thermograph.try_temperature()?),
+            _ => Err(machine.expected("cgsuite.util.Thermograph", &args[0])),
+        }
     }),
     Method::property("LeftTemperature", "Where the Left wall reaches the mast.", |machine, args| {
         Ok(number_value(&thermograph(machine, &args[0])?.temperature_of(Player::Left)))
@@ -130,8 +153,8 @@ fn least<'u>(machine: &Machine<'_, 'u>, wanted: &WantedWalls) -> Result<Game<'u>
 }
 
 pub(super) const TRAJECTORY: &[Method] = &[
-    Method::new("ValueAt", "(t as Rational)", "The value at a temperature.", value_at),
-    Method::new("Eval", "(t as Rational)", "The value at a temperature.", value_at),
+    Method::new("ValueAt", "(t as SurrealNumber)", "The value at a temperature.", value_at),
+    Method::new("Eval", "(t as SurrealNumber)", "The value at a temperature.", value_at),
 ];
 
 pub(super) const CONFUSION_INTERVAL: &[Method] = &[
@@ -141,9 +164,14 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
     Method::property("IsEmpty", "Whether the game is confused with no number.", |machine, args| {
         Ok(Value::Boolean(confusion(machine, &args[0])?.is_empty()))
     }),
-    Method::new("Contains", "(x as DyadicRational)", "Whether a number belongs to it.", |machine, args| {
-        Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
-    }),
+    Method::new(
+        "Contains",
+        "(x as DyadicRational)",
+        "Whether the interval contains a number.",
+        |machine, args| {
+            Ok(Value::Boolean(confusion(machine, &args[0])?.contains(&machine.dyadic(&args[1])?)))
+        },
+    ),
 ];
 
 /// A section, which prints as L(3) or R(3).
@@ -152,17 +180,62 @@ fn section<'u>(machine: &Machine<'_, 'u>, game: &Value<'u>, player: Player) -> R
     Ok(Object::value(ClassId::SECTION, Body::Named(section.to_string().into())))
 }
 
+/// The most copies whose stops are listed.
+const MOST_COPIES: i64 = 10_000;
+
+fn copies<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, n: i64) -> Result<Copies> {
+    let game = machine.short_game(value)?;
+    let count = u32::try_from(n).ok().filter(|_| n <= MOST_COPIES);
+    let count = count.ok_or_else(|| Error::value(format!("expected 0 to {MOST_COPIES} copies, not {n}.")))?;
+    Ok(machine.world.lab.heat().copies(&machine.work, game, count)?)
+}
+
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
-    let wall = thermograph(machine, value)?.wall(player).clone();
-    Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
+    let wall = match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Body::Trajectory(Box::new(thermograph.wall(player).clone())),
+        Body::HotThermograph(thermograph) => Body::HotTrajectory(Box::new(thermograph.wall(player).clone())),
+        _ => return Err(machine.expected("cgsuite.util.Thermograph", value)),
+    };
+    Ok(Object::value(ClassId::TRAJECTORY, wall))
+}
+
+fn mean<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Ok(number_value(thermograph.mean())),
+        Body::HotThermograph(thermograph) => coordinate(thermograph.mean()),
+        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
+    }
 }
 
 fn value_at<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
-    let t = machine.number(&args[1])?.rational();
-    let t = t.ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
-    match trajectory(machine, &args[0])?.value_at_rational(&t) {
-        Ok(x) => Ok(Number::from(x).value()),
-        Err(error) => Err(Error::value(error.to_string())),
+    let t = machine.number(&args[1])?;
+    match body(machine, &args[0], "cgsuite.util.Trajectory")? {
+        Body::Trajectory(wall) => {
+            let t = t.rational().ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
+            Ok(Number::from(wall.value_at_rational(&t)?).value())
+        }
+        Body::HotTrajectory(wall) => {
+            let t = t.scalar()?;
+            if t.sign().map_err(Error::from)?.is_lt() {
+                return Err(Error::value("The walls of games over all numbers begin at temperature 0."));
+            }
+            coordinate(&wall.try_at(&t).map_err(Error::from)?)
+        }
+        _ => Err(machine.expected("cgsuite.util.Trajectory", &args[0])),
+    }
+}
+
+impl From<TrajectoryError> for Error {
+    fn from(error: TrajectoryError) -> Error {
+        Error::value(error.to_string())
+    }
+}
+
+/// What an object of a class holds.
+fn body<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>, class: &str) -> Result<&'v Body<'u>> {
+    match value {
+        Value::Object(object) => Ok(&object.body),
+        _ => Err(machine.expected(class, value)),
     }
 }
 
@@ -173,26 +246,6 @@ fn confusion<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<
             _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
         },
         _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
-    }
-}
-
-fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Thermograph(thermograph) => Ok(thermograph),
-            _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-    }
-}
-
-fn trajectory<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Trajectory> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Trajectory(trajectory) => Ok(trajectory),
-            _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
     }
 }
 

@@ -59,7 +59,7 @@ pub(super) const METHODS: &[Method] = &[
         let n = machine.integer(&args[0])?;
         Ok(Value::Boolean(n > Integer::ZERO && ones(&n) == 1))
     }),
-    Method::property("IsSmallInteger", "Whether it fits 32 bits.", |_, args| {
+    Method::property("IsSmallInteger", "Whether it fits in 32 bits.", |_, args| {
         Ok(Value::Boolean(matches!(args[0], Value::Integer(n) if i32::try_from(n).is_ok())))
     }),
     Method::property("Lb", "The integer part of the logarithm in base 2.", |machine, args| {

@@ -101,11 +101,11 @@ pub(super) const GRAPH_RULESET: &[Method] = &[
         "What the labels of edges stand for in the text of a graph: a map or a function.",
         |_, _| Ok(map([(Value::from(""), Value::Nothing)])),
     ),
-    Method::property("VertexToString", "What the labels of vertices are called.", |machine, args| {
+    Method::property("VertexToString", "The names of the labels of vertices.", |machine, args| {
         let labels = machine.get_member(&args[0], known::VERTEX_LABELS)?;
         Ok(reversed(&labels))
     }),
-    Method::property("EdgeToString", "What the labels of edges are called.", |machine, args| {
+    Method::property("EdgeToString", "The names of the labels of edges.", |machine, args| {
         let labels = machine.get_member(&args[0], known::EDGE_LABELS)?;
         Ok(reversed(&labels))
     }),

@@ -11,21 +11,26 @@ use crate::value::Value;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::property("Length", "How many items there are.", |machine, args| {
+    Method::property("Length", "The number of items.", |machine, args| {
         Ok(Value::Integer(machine.elements(&args[0])?.len() as i64))
     }),
-    Method::property("Distinct", "Each value once, where it comes first.", |machine, args| {
+    Method::property("Distinct", "The list without duplicates.", |machine, args| {
         let set = machine.set_of(&args[0])?;
         Ok(Value::from(set.into_iter().collect::<Vec<_>>()))
     }),
-    Method::new("Take", "(n as Integer)", "The first n, or all if there are fewer.", |machine, args| {
-        let n = small(machine, &args[1])?;
-        sublist(machine, &args[0], 1, n)
-    }),
+    Method::new(
+        "Take",
+        "(n as Integer)",
+        "The first n items, or all if there are fewer.",
+        |machine, args| {
+            let n = small(machine, &args[1])?;
+            sublist(machine, &args[0], 1, n)
+        },
+    ),
     Method::new(
         "Sublist",
         "(from as Integer, to as Integer)",
-        "Those from one place to another, as far as there are any.",
+        "The items from one index to another.",
         |machine, args| {
             let (from, to) = (small(machine, &args[1])?, small(machine, &args[2])?);
             sublist(machine, &args[0], from, to)
@@ -34,10 +39,10 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "MkOutput",
         "(between as String)",
-        "What is shown of the elements, with a text between them.",
+        "The printed forms of the items, joined by a string.",
         |machine, args| super::outputs::list_output(machine, &args[0], &args[1]),
     ),
-    Method::new("Grouped", "(n as Integer)", "In lists of n.", |machine, args| {
+    Method::new("Grouped", "(n as Integer)", "The items in groups of n.", |machine, args| {
         let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
         if n == 0 {
             return Err(Error::value("The size of a group must be positive."));
@@ -48,14 +53,14 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "IndexOf",
         "(value)",
-        "The first place of a value, 0 when it is not there.",
+        "The first index of a value; 0 if it does not occur.",
         |machine, args| {
             let items = machine.elements(&args[0])?;
             let place = items.iter().position(|item| *item == args[1]);
             Ok(Value::Integer(place.map_or(0, |place| place as i64 + 1)))
         },
     ),
-    Method::property("Reversed", "In the opposite order.", |machine, args| {
+    Method::property("Reversed", "The list in reverse order.", |machine, args| {
         let mut items = machine.elements(&args[0])?;
         items.reverse();
         Ok(Value::from(items))
@@ -63,7 +68,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "SortedWith",
         "(order as Function)",
-        "In the order that a function gives: negative when its first argument comes first.",
+        "The list sorted by a comparison function: negative if its first argument comes first.",
         |machine, args| {
             let items = machine.elements(&args[0])?;
             Ok(Value::from(machine.sorted_with(items, &args[1])?))
@@ -72,7 +77,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Updated",
         "(at as Integer, value)",
-        "With the value at a place replaced.",
+        "The list with the value at an index replaced.",
         |machine, args| {
             let mut items = machine.elements(&args[0])?;
             let at = place(items.len(), small(machine, &args[1])?)?;
@@ -80,15 +85,20 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::from(items))
         },
     ),
-    Method::new("PeriodicTable", "(period as Integer)", "As a table with `n` columns.", |machine, args| {
-        let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
-        if n == 0 {
-            return Err(Error::value("The period of a table must be positive."));
-        }
-        let items = machine.elements(&args[0])?;
-        let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
-        Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
-    }),
+    Method::new(
+        "PeriodicTable",
+        "(period as Integer)",
+        "The items as a table with `n` columns.",
+        |machine, args| {
+            let n = usize::try_from(small(machine, &args[1])?).unwrap_or(0);
+            if n == 0 {
+                return Err(Error::value("The period of a table must be positive."));
+            }
+            let items = machine.elements(&args[0])?;
+            let rows = items.chunks(n).map(|row| Value::from(row.to_vec())).collect();
+            Ok(Object::value(ClassId::TABLE, Body::Table(rows)))
+        },
+    ),
 ];
 
 pub(super) const RANGE: &[Method] = &[
@@ -98,7 +108,7 @@ pub(super) const RANGE: &[Method] = &[
     Method::property("End", "The number at which it ends.", |machine, args| {
         Ok(of_range(machine, &args[0])?[1].clone())
     }),
-    Method::property("Step", "From each number to the next.", |machine, args| {
+    Method::property("Step", "The step from each number to the next.", |machine, args| {
         Ok(of_range(machine, &args[0])?[2].clone())
     }),
 ];

@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::machine::{Machine, form_of};
 use crate::value::Value;
-use kelvin_loopy::{LoopyValue, LoopyWork, NoAnswer, Stopper};
+use kelvin_loopy::{LoopyValue, LoopyWork, NoLoopyAnswer, Stopper};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::sync::Arc;
@@ -66,7 +66,7 @@ pub(super) const SIDED: &[Method] = &[
     }),
     Method::property(
         "IsAllSmall",
-        "Whether in each follower both players can move, or neither: said of short games alone.",
+        "Whether in each follower both players can move, or neither; defined for short games only.",
         |_, _| Ok(Value::Boolean(false)),
     ),
     Method::property("IsFinite", "Whether it is not one of the infinite numbers.", |_, _| {
@@ -116,23 +116,19 @@ pub(super) const STOPPER: &[Method] = &[
     Method::property("RightOptions", "The options of Right.", |machine, args| {
         options(machine, &args[0], Player::Right)
     }),
-    Method::property(
-        "Followers",
-        "Everything that can be reached, with the game itself.",
-        |machine, args| {
-            let followers = machine.stoppers().followers(machine.stopper(&args[0])?)?;
-            Ok(set(machine, followers))
-        },
-    ),
+    Method::property("Followers", "The followers, including the game itself.", |machine, args| {
+        let followers = machine.stoppers().followers(machine.stopper(&args[0])?)?;
+        Ok(set(machine, followers))
+    }),
     Method::property(
         "FollowerCount",
-        "How many followers there are, with the game itself.",
+        "The number of followers, including the game itself.",
         |machine, args| Ok(whole(machine.stoppers().followers(machine.stopper(&args[0])?)?.len().into())),
     ),
     Method::new(
         "Stop",
         "(player as Player)",
-        "Where play stops when a player moves first.",
+        "The stop of a player: where play stops if that player moves first.",
         |machine, args| {
             let player = machine.player(&args[1])?;
             stop(machine, &args[0], player)
@@ -148,13 +144,9 @@ pub(super) const STOPPER: &[Method] = &[
             Ok(machine.stopper_value(stop))
         },
     ),
-    Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
-        stop(machine, &args[0], Player::Left)
-    }),
-    Method::property("RightStop", "Where play stops when Right moves first.", |machine, args| {
-        stop(machine, &args[0], Player::Right)
-    }),
-    Method::property("Degree", "How loopy the game is: the onside of G - G.", |machine, args| {
+    Method::property("LeftStop", "The Left stop.", |machine, args| stop(machine, &args[0], Player::Left)),
+    Method::property("RightStop", "The Right stop.", |machine, args| stop(machine, &args[0], Player::Right)),
+    Method::property("Degree", "The degree of loopiness: the onside of G - G.", |machine, args| {
         of_stopper(machine, &args[0], |work, stopper| work.degree(stopper))
     }),
     Method::property("Variety", "The variety of a stable game.", |machine, args| {
@@ -188,7 +180,7 @@ pub(super) const STOPPER: &[Method] = &[
     Method::new(
         "Subordinate",
         "(base as Game)",
-        "What stands on a base in an ordinal sum with this value.",
+        "The subordinate: the game on a base in an ordinal sum of this value.",
         |machine, args| {
             let stopper = machine.stopper(&args[0])?;
             let sides = match form_of(&args[1]) {
@@ -249,7 +241,7 @@ fn stop<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Res
 fn of_stopper<'u>(
     machine: &Machine<'_, 'u>,
     value: &Value<'u>,
-    ask: impl FnOnce(&LoopyWork<'_, 'u, '_>, Stopper<'u>) -> std::result::Result<Stopper<'u>, NoAnswer>,
+    ask: impl FnOnce(&LoopyWork<'_, 'u, '_>, Stopper<'u>) -> std::result::Result<Stopper<'u>, NoLoopyAnswer>,
 ) -> Result<Value<'u>> {
     let answer = ask(&machine.stoppers(), machine.stopper(value)?)?;
     Ok(machine.stopper_value(answer))
@@ -262,7 +254,7 @@ fn of_two<'u>(
         &LoopyWork<'_, 'u, '_>,
         Stopper<'u>,
         Stopper<'u>,
-    ) -> std::result::Result<Stopper<'u>, NoAnswer>,
+    ) -> std::result::Result<Stopper<'u>, NoLoopyAnswer>,
 ) -> Result<Value<'u>> {
     let (a, b) = (machine.stopper(&args[0])?, machine.stopper(&args[1])?);
     let answer = ask(&machine.stoppers(), a, b)?;

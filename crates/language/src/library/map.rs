@@ -26,16 +26,16 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Values", "The set of all images.", |machine, args| {
         Ok(set(entries(machine, &args[0])?.into_values()))
     }),
-    Method::property("Reversed", "From images back to keys.", |machine, args| {
+    Method::property("Reversed", "The inverse map, from images to keys.", |machine, args| {
         let entries = entries(machine, &args[0])?;
         Ok(map(entries.into_iter().map(|(key, image)| (image, key)).collect()))
     }),
-    Method::new("Updated", "(key, image)", "With one more entry.", |machine, args| {
+    Method::new("Updated", "(key, image)", "The map with an entry added.", |machine, args| {
         let mut entries = entries(machine, &args[0])?;
         entries.insert(args[1].clone(), args[2].clone());
         Ok(map(entries))
     }),
-    Method::new("Updated", "(other as Map)", "With the entries of another map.", |machine, args| {
+    Method::new("Updated", "(other as Map)", "The map with the entries of another one.", |machine, args| {
         let mut all = entries(machine, &args[0])?;
         all.extend(entries(machine, &args[1])?);
         Ok(map(all))

@@ -12,7 +12,7 @@ use crate::misere::MisereValue;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_misere::quotient::{OctalQuotient, Places, Quotient, QuotientSolver, Rules};
-use kelvin_misere::{Genus, Kind, MisereGame, MisereWork};
+use kelvin_misere::{Genus, MisereGame, MisereKind, MisereWork};
 use kelvin_values::Outcome;
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property(
         "MisereOutcomeClass",
-        "Who wins when the player without a move wins.",
+        "The misère outcome: a player without a move wins.",
         |machine, args| {
             let game = of(machine, &args[0])?;
             Ok(outcome(if game.game().is_previous_win() { Outcome::P } else { Outcome::N }))
@@ -132,7 +132,7 @@ pub(super) const METHODS: &[Method] = &[
         |machine, args| {
             let game = of(machine, &args[0])?;
             let game = game.game();
-            Ok(Value::Boolean(game.kind() == Kind::Restive))
+            Ok(Value::Boolean(game.kind() == MisereKind::Restive))
         },
     ),
     Method::property(
@@ -141,13 +141,13 @@ pub(super) const METHODS: &[Method] = &[
         |machine, args| {
             let game = of(machine, &args[0])?;
             let game = game.game();
-            Ok(Value::Boolean(game.kind() == Kind::Restless))
+            Ok(Value::Boolean(game.kind() == MisereKind::Restless))
         },
     ),
     Method::property("IsTame", "Whether its genus and those of its followers are tame.", |machine, args| {
         let game = of(machine, &args[0])?;
         let game = game.game();
-        Ok(Value::Boolean(game.kind() <= Kind::Tame))
+        Ok(Value::Boolean(game.kind() <= MisereKind::Tame))
     }),
     Method::property(
         "IsTameable",

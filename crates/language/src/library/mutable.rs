@@ -156,24 +156,20 @@ fn clear<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> 
 }
 
 /// What lists and sets that change have in common.
-const ADD: Method = Method::new("Add", "(value)", "Puts a value in.", |machine, args| {
+const ADD: Method = Method::new("Add", "(value)", "Adds a value.", |machine, args| {
     add(machine, &args[0], vec![args[1].clone()])
 });
-const ADD_ALL: Method = Method::new(
-    "AddAll",
-    "(values as Collection)",
-    "Puts the values of a collection in.",
-    |machine, args| {
+const ADD_ALL: Method =
+    Method::new("AddAll", "(values as Collection)", "Adds the values of a collection.", |machine, args| {
         let values = machine.elements(&args[1])?;
         add(machine, &args[0], values)
-    },
-);
+    });
 const REMOVE: Method =
-    Method::new("Remove", "(value)", "Takes a value out, where it comes first.", |machine, args| {
+    Method::new("Remove", "(value)", "Removes the first occurrence of a value.", |machine, args| {
         remove(machine, &args[0], &args[1..])
     });
 const REMOVE_ALL: Method =
-    Method::new("RemoveAll", "(values as Collection)", "Takes each of the values out.", |machine, args| {
+    Method::new("RemoveAll", "(values as Collection)", "Removes each of the values.", |machine, args| {
         let values = machine.elements(&args[1])?;
         remove(machine, &args[0], &values)
     });
@@ -186,7 +182,7 @@ pub(super) const LIST: &[Method] = &[
     REMOVE,
     REMOVE_ALL,
     CLEAR,
-    Method::new("Update", "(at as Integer, value)", "Puts a value at a place.", |machine, args| {
+    Method::new("Update", "(at as Integer, value)", "Replaces the value at an index.", |machine, args| {
         let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
         change(machine, &args[0], |body| match body {
             Body::MutableList(items) => {
@@ -199,7 +195,7 @@ pub(super) const LIST: &[Method] = &[
     Method::new(
         "RemoveAt",
         "(at as Integer)",
-        "Takes the value at a place out, and gives it.",
+        "Removes the value at an index and returns it.",
         |machine, args| {
             let at = place(machine.elements(&args[0])?.len(), small(machine, &args[1])?)?;
             let mut removed = Value::Nothing;
@@ -213,7 +209,7 @@ pub(super) const LIST: &[Method] = &[
             Ok(removed)
         },
     ),
-    Method::new("Sort", "()", "Puts the values in order.", |machine, args| {
+    Method::new("Sort", "()", "Sorts the values.", |machine, args| {
         let mut values = machine.elements(&args[0])?;
         machine.sort(&mut values);
         replace(machine, &args[0], values)
@@ -221,7 +217,7 @@ pub(super) const LIST: &[Method] = &[
     Method::new(
         "SortWith",
         "(order as Function)",
-        "Puts the values in the order that a function gives.",
+        "Sorts the values by a comparison function.",
         |machine, args| {
             let values = machine.elements(&args[0])?;
             let values = machine.sorted_with(values, &args[1])?;
@@ -245,7 +241,7 @@ pub(super) const SET: &[Method] = &[ADD, ADD_ALL, REMOVE, REMOVE_ALL, CLEAR];
 
 pub(super) const MAP: &[Method] = &[
     CLEAR,
-    Method::new("Put", "(key, image)", "Gives a key an image.", |machine, args| {
+    Method::new("Put", "(key, image)", "Sets the image of a key.", |machine, args| {
         room(machine, &args[0], 1)?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
@@ -255,7 +251,7 @@ pub(super) const MAP: &[Method] = &[
             _ => None,
         })
     }),
-    Method::new("PutAll", "(other as Map)", "Takes over the entries of a map.", |machine, args| {
+    Method::new("PutAll", "(other as Map)", "Adds the entries of a map.", |machine, args| {
         let more = entries(machine, &args[1])?;
         room(machine, &args[0], more.len())?;
         let keys: Vec<Value<'_>> = more.keys().cloned().collect();
@@ -267,7 +263,7 @@ pub(super) const MAP: &[Method] = &[
             _ => None,
         })
     }),
-    Method::new("RemoveAll", "(keys as Collection)", "Takes keys and their images out.", |machine, args| {
+    Method::new("RemoveAll", "(keys as Collection)", "Removes keys and their images.", |machine, args| {
         let keys = machine.elements(&args[1])?;
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
@@ -277,7 +273,7 @@ pub(super) const MAP: &[Method] = &[
             _ => None,
         })
     }),
-    Method::new("Remove", "(key)", "Takes a key and its image out.", |machine, args| {
+    Method::new("Remove", "(key)", "Removes a key and its image.", |machine, args| {
         change(machine, &args[0], |body| match body {
             Body::MutableMap(entries) => {
                 on(entries, &args[1..], |entries| drop(entries.shift_remove(&args[1])));

@@ -35,11 +35,15 @@ pub(super) const METHODS: &[Method] = &[
             Err(Error::of_type(format!("No operation `is` for arguments of types `{a}`, `{b}`")))
         }
     }),
-    Method::property("EnclosingObject", "The object whose nested class made this one.", |_, args| {
+    Method::property("EnclosingObject", "The object that encloses the class of this one.", |_, args| {
         Ok(Machine::enclosing(&args[0]))
     }),
-    Method::property("ToOutput", "The object as it is shown.", |_, args| Ok(outputs::shown_alone(&args[0]))),
-    Method::property("ToString", "The object as it is shown, as a string.", |machine, args| match &args[0] {
+    Method::property("ToOutput", "The printed form of the object.", |_, args| {
+        Ok(outputs::shown_alone(&args[0]))
+    }),
+    Method::property("ToString", "The printed form of the object, as a string.", |machine, args| match &args
+        [0]
+    {
         Value::Text(_) => Ok(args[0].clone()),
         other => Ok(Value::from(machine.shown(other, Style::Plain)?)),
     }),
@@ -66,18 +70,21 @@ pub(super) const ENUM: &[Method] =
     })];
 
 pub(super) const SYSTEM: &[Method] = &[
-    Method::new("Print", "(value)", "Prints a value, before the answer is there.", |machine, args| {
+    Method::new("Print", "(value)", "Prints a value at once, before the answer.", |machine, args| {
         let text = machine.shown(&args[1], Style::Plain)?;
         machine.world.print(&text);
         Ok(Value::Nothing)
     }),
-    Method::new("Error", "(message as String)", "Ends the calculation with a message.", |machine, args| {
-        Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?))
-    }),
+    Method::new(
+        "Error",
+        "(message as String)",
+        "Stops the calculation with an error message.",
+        |machine, args| Err(Error::new(ErrorKind::Raised, &*machine.text(&args[1])?)),
+    ),
     Method::property("Version", "The version of this program.", |_, _| {
         Ok(Value::from(env!("CARGO_PKG_VERSION")))
     }),
-    Method::new("ClearAll", "()", "Forgets the variables of the worksheet.", |machine, _| {
+    Method::new("ClearAll", "()", "Clears the variables of the worksheet.", |machine, _| {
         machine.world.globals.iter_mut().for_each(|value| *value = Value::Undefined);
         machine.world.stale.clear();
         Ok(Value::Nothing)

@@ -53,7 +53,7 @@ pub(crate) fn joined<'u>(
 }
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("Append", "(output)", "With another output behind it.", |machine, args| {
+    Method::new("Append", "(output)", "The output followed by another one.", |machine, args| {
         joined(machine, &args[0], &shown_alone(&args[1]))?
             .ok_or_else(|| machine.expected("cgsuite.lang.Output", &args[0]))
     }),

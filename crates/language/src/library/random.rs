@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 pub(super) const CONSTRUCTORS: &[Method] = &[Method::new(
     "Random",
     "(seed as Integer)",
-    "Random numbers that a seed determines.",
+    "A random number generator with a seed.",
     |machine, args| {
         let random = Random::new(small(machine, &args[1])?);
         Ok(Object::value(ClassId::RANDOM, Body::Random(Mutex::new(random))))

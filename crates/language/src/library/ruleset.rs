@@ -12,7 +12,7 @@ use crate::symbol::known;
 use crate::text::Text;
 use crate::value::Value;
 use kelvin_positions::board::Grid as Drawn;
-use kelvin_rules::{Grid, GridError};
+use kelvin_rules::{CellGrid as Grid, GridError};
 use kelvin_values::notation::Style;
 use std::sync::Arc;
 
@@ -29,12 +29,9 @@ pub(super) const GRID_RULESET: &[Method] = &[
     CHAR_MAP,
     ICONS,
     Method::new("Eval", "(grid as Grid)", "The position on a grid.", position),
-    Method::new(
-        "Eval",
-        "(text as String)",
-        "The position on a grid that is written down.",
-        |machine, args| on_text(machine, args, ClassId::GRID),
-    ),
+    Method::new("Eval", "(text as String)", "The position on a grid given as a string.", |machine, args| {
+        on_text(machine, args, ClassId::GRID)
+    }),
 ];
 
 pub(super) const STRIP_RULESET: &[Method] = &[
@@ -47,12 +44,9 @@ pub(super) const STRIP_RULESET: &[Method] = &[
     CHAR_MAP,
     ICONS,
     Method::new("Eval", "(strip as Strip)", "The position on a strip.", position),
-    Method::new(
-        "Eval",
-        "(text as String)",
-        "The position on a strip that is written down.",
-        |machine, args| on_text(machine, args, ClassId::STRIP),
-    ),
+    Method::new("Eval", "(text as String)", "The position on a strip given as a string.", |machine, args| {
+        on_text(machine, args, ClassId::STRIP)
+    }),
 ];
 
 pub(super) const GRAPH_RULESET: &[Method] = &[
@@ -66,15 +60,10 @@ pub(super) const GRAPH_RULESET: &[Method] = &[
         machine.label_names(&args[0])?;
         make_position(machine, args)
     }),
-    Method::new(
-        "Eval",
-        "(text as String)",
-        "The position on a graph that is written down.",
-        |machine, args| {
-            let graph = machine.ruleset_graph(&args[0], &machine.text(&args[1])?)?;
-            machine.call(&args[0], &[Object::value(ClassId::GRAPH, Body::Graph(graph))])
-        },
-    ),
+    Method::new("Eval", "(text as String)", "The position on a graph given as a string.", |machine, args| {
+        let graph = machine.ruleset_graph(&args[0], &machine.text(&args[1])?)?;
+        machine.call(&args[0], &[Object::value(ClassId::GRAPH, Body::Graph(graph))])
+    }),
 ];
 
 /// Makes a position of a ruleset from a board. One whose `Position` holds more than a board makes positions from texts in its own way.
@@ -100,10 +89,11 @@ fn make_position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Resul
             let path = machine.class_name(ruleset);
             let parameters = constructors.first().map(|made| crate::help::parameters(machine.world, made));
             let parameters = parameters.unwrap_or_default();
-            Err(Error::value(format!("A board alone makes no `{path}.Position{parameters}`.")).with_hint(
-                "let the others have defaults, as in `turn ? 0`, or the ruleset a method \
+            Err(Error::value(format!("A board alone does not determine a `{path}.Position{parameters}`."))
+                .with_hint(
+                    "let the others have defaults, as in `turn ? 0`, or the ruleset a method \
                  `override def Eval(text as String)`",
-            ))
+                ))
         }
     }
 }
@@ -111,7 +101,7 @@ fn make_position<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Resul
 /// That a ruleset has no class of positions.
 fn no_position<'u>(machine: &Machine<'_, 'u>, ruleset: &Value<'u>, class: &str) -> Error {
     let path = machine.class_name(ruleset);
-    Error::value(format!("The ruleset `{path}` does not say what its positions are."))
+    Error::value(format!("The ruleset `{path}` does not define its positions."))
         .with_hint(format!("write a class in it, `class Position{class} … end`"))
 }
 
@@ -171,7 +161,7 @@ fn board_text<'u>(machine: &mut Machine<'_, 'u>, game: &Value<'u>) -> Result<Val
     };
     match text {
         Some(text) => Ok(Value::from(text)),
-        None => Err(Error::value("The board holds something for which its CharMap has no letter.")),
+        None => Err(Error::value("The board has a value for which its CharMap has no letter.")),
     }
 }
 

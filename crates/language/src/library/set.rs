@@ -6,12 +6,12 @@ use crate::value::Value;
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::new("Adjoin", "(value)", "With one more value.", |machine, args| {
+    Method::new("Adjoin", "(value)", "The set with a value added.", |machine, args| {
         let mut items = machine.set_of(&args[0])?;
         items.insert(args[1].clone());
         Ok(Value::Set(Arc::new(Set::from(items))))
     }),
-    Method::new("Union", "(other as Collection)", "The values of either.", |machine, args| {
+    Method::new("Union", "(other as Collection)", "The union of two sets.", |machine, args| {
         let mut items = machine.set_of(&args[0])?;
         let more = machine.elements(&args[1])?;
         machine.room(bytes_of_set(2 * (items.len() + more.len())) as u64)?;
@@ -31,7 +31,7 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::Set(Arc::new(Set::from(items))))
         },
     ),
-    Method::new("Intersection", "(other as Set)", "The values of both.", |machine, args| {
+    Method::new("Intersection", "(other as Set)", "The intersection of two sets.", |machine, args| {
         let mut items = machine.set_of(&args[0])?;
         if let Value::Set(other) = &args[1] {
             items.retain(|value| other.items.contains(value));

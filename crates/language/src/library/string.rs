@@ -11,7 +11,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Length", "The number of characters.", |machine, args| {
         Ok(Value::Integer(machine.text(&args[0])?.chars().count() as i64))
     }),
-    Method::property("IsEmpty", "Whether it has no characters.", |machine, args| {
+    Method::property("IsEmpty", "Whether the string is empty.", |machine, args| {
         Ok(Value::Boolean(machine.text(&args[0])?.is_empty()))
     }),
     Method::new("Concat", "(other as String)", "The two strings one after the other.", |machine, args| {
@@ -62,7 +62,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Updated",
         "(at as Integer, text as String)",
-        "With the character at a place replaced.",
+        "The string with the character at an index replaced.",
         |machine, args| {
             let (text, new) = (machine.text(&args[0])?, machine.text(&args[2])?);
             let at = place(&text, small(machine, &args[1])?)?;
@@ -76,7 +76,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Matches",
         "(pattern as String)",
-        "Whether a regular expression describes all of it.",
+        "Whether a regular expression matches the whole string.",
         |machine, args| {
             let (text, pattern) = (machine.text(&args[0])?, machine.text(&args[1])?);
             Ok(Value::Boolean(regex(&format!("^(?:{pattern})$"))?.is_match(&text)))
@@ -85,7 +85,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "ReplaceRegex",
         "(pattern as String, to as String)",
-        "Replaces what a regular expression describes; `$1` is its first group.",
+        "Replaces the matches of a regular expression; `$1` is its first group.",
         |machine, args| {
             let [text, pattern, to] = texts(machine, args)?;
             machine.room(3 * to.len() as u64)?;

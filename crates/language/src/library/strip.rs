@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, cell};
+use kelvin_rules::{CellGrid as Grid, cell};
 
 pub(super) const STATICS: &[Method] = &[
     Method::new("Empty", "(length as Integer)", "A strip of zeros.", |machine, args| {
@@ -16,7 +16,7 @@ pub(super) const STATICS: &[Method] = &[
     Method::new(
         "Parse",
         "(text as String, charMap as String)",
-        "Reads a strip; a letter is its place in the map.",
+        "Parses a strip; a letter is its index in the map.",
         |machine, args| {
             let text = machine.text(&args[1])?;
             if text.contains('|') {
@@ -31,11 +31,16 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Length", "The number of cells.", |machine, args| {
         Ok(Value::Integer(machine.grid(&args[0])?.columns().into()))
     }),
-    Method::new("FindAll", "(value as Integer)", "The places that hold a value.", |machine, args| {
-        let wanted = small(machine, &args[1])?;
-        let places = machine.grid(&args[0])?.find_all(wanted);
-        Ok(Value::from(places.map(|(_, column)| Value::Integer(column.into())).collect::<Vec<_>>()))
-    }),
+    Method::new(
+        "FindAll",
+        "(value as Integer)",
+        "The coordinates of the cells with a value.",
+        |machine, args| {
+            let wanted = small(machine, &args[1])?;
+            let places = machine.grid(&args[0])?.find_all(wanted);
+            Ok(Value::from(places.map(|(_, column)| Value::Integer(column.into())).collect::<Vec<_>>()))
+        },
+    ),
     Method::new(
         "Decomposition",
         "(boundary as Integer)",
@@ -52,19 +57,24 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Substrip",
         "(from as Integer, to as Integer)",
-        "The part between two places.",
+        "The part between two indices.",
         |machine, args| {
             let strip = machine.grid(&args[0])?;
             let (from, to) = clamped(strip, small(machine, &args[1])?, small(machine, &args[2])?);
             Ok(value(strip.subgrid((1, from), (1, to))?))
         },
     ),
-    Method::new("Updated", "(at as Integer, value as Integer)", "With a cell changed.", |machine, args| {
-        let mut strip = machine.grid(&args[0])?.clone();
-        update(machine, &mut strip, &args[1], &args[2])?;
-        Ok(value(strip))
-    }),
-    Method::new("Updated", "(changes as Map)", "With some cells changed.", |machine, args| {
+    Method::new(
+        "Updated",
+        "(at as Integer, value as Integer)",
+        "The board with a cell changed.",
+        |machine, args| {
+            let mut strip = machine.grid(&args[0])?.clone();
+            update(machine, &mut strip, &args[1], &args[2])?;
+            Ok(value(strip))
+        },
+    ),
+    Method::new("Updated", "(changes as Map)", "The board with some cells changed.", |machine, args| {
         let mut strip = machine.grid(&args[0])?.clone();
         if let Value::Map(map) = &args[1] {
             for (at, cell) in &map.entries {
@@ -76,7 +86,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "UpdatedRange",
         "(from as Integer, to as Integer, value as Integer)",
-        "With all cells between two places changed.",
+        "The strip with all cells between two indices changed.",
         |machine, args| {
             let mut strip = machine.grid(&args[0])?.clone();
             let new = cell(small(machine, &args[3])?)?;

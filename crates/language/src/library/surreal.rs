@@ -115,7 +115,7 @@ pub(super) const METHODS: &[Method] = &[
             Ok(signs_value(ClassId::SIGN_EXPANSION, signs))
         },
     ),
-    Method::property("Hackenbush", "The string of edges that is worth the number.", |machine, args| {
+    Method::property("Hackenbush", "The Hackenbush string of the number.", |machine, args| {
         let signs = machine.surreal(&args[0])?.sign_sequence()?;
         Ok(signs_value(ClassId::HACKENBUSH_STRING, signs))
     }),
@@ -129,10 +129,15 @@ pub(super) const SIGNS: &[Method] = &[
     Method::property("Value", "The number.", |machine, args| {
         Ok(number_of(signs(machine, &args[0])?.value()?))
     }),
-    Method::new("Common", "(other as SignExpansion)", "The signs with which both begin.", |machine, args| {
-        let common = signs(machine, &args[0])?.common(signs(machine, &args[1])?);
-        Ok(signs_value(ClassId::SIGN_EXPANSION, common))
-    }),
+    Method::new(
+        "Common",
+        "(other as SignExpansion)",
+        "The common prefix of the sign expansions.",
+        |machine, args| {
+            let common = signs(machine, &args[0])?.common(signs(machine, &args[1])?);
+            Ok(signs_value(ClassId::SIGN_EXPANSION, common))
+        },
+    ),
 ];
 
 /// Functions with names of their own.
@@ -143,17 +148,14 @@ pub(super) const FUNCTIONS: &[Method] = &[
         "The positive root, if its normal form ends.",
         |machine, args| Ok(number_of(machine.surreal(&args[1])?.square_root()?)),
     ),
-    Method::new(
-        "exp",
-        "(x as Integer)",
-        "The power of e, of 0 and of 1 alone.",
-        |machine, args| match machine.integer(&args[1])? {
-            n if n == Integer::ZERO => Ok(Value::Integer(1)),
-            n if n == Integer::ONE => Ok(Number::from(Real::e()).value()),
-            n => Err(Error::value(format!("exp({n}) is not held: only exp(0) and exp(1) are."))),
-        },
-    ),
-    Method::new("ln", "(x as Rational)", "The natural logarithm, of powers of 2.", |machine, args| {
+    Method::new("exp", "(x as Integer)", "The power of e; only for 0 and 1.", |machine, args| match machine
+        .integer(&args[1])?
+    {
+        n if n == Integer::ZERO => Ok(Value::Integer(1)),
+        n if n == Integer::ONE => Ok(Number::from(Real::e()).value()),
+        n => Err(Error::value(format!("exp({n}) is not held: only exp(0) and exp(1) are."))),
+    }),
+    Method::new("ln", "(x as Rational)", "The natural logarithm of a power of 2.", |machine, args| {
         let x = machine.number(&args[1])?.rational().filter(|x| x.sign().is_gt());
         let exponent = x.as_ref().and_then(|x| {
             let power = |n: &Integer| {
@@ -164,7 +166,9 @@ pub(super) const FUNCTIONS: &[Method] = &[
         });
         match exponent {
             Some(n) => Ok(Number::from(Real::ln_two().times(&n.into())?).value()),
-            None => Err(Error::value("Logarithms are held of powers of 2 alone, such as ln(2) and ln(1/4).")),
+            None => {
+                Err(Error::value("Logarithms are defined for powers of 2 only, such as ln(2) and ln(1/4)."))
+            }
         }
     }),
     Method::new(
@@ -200,7 +204,7 @@ pub(super) const FUNCTIONS: &[Method] = &[
     Method::new(
         "SignExpansion",
         "(signs as String)",
-        "The sign expansion that is written down, such as +-(-+)^ω.",
+        "The number with a sign expansion, such as +-(-+)^ω.",
         |machine, args| {
             let signs = machine.text(&args[1])?.parse::<SignSequence>();
             Ok(signs_value(
@@ -219,7 +223,7 @@ pub(super) const NIM: &[Method] = &[
     Method::new(
         "NimSum",
         "(other as SurrealNumber)",
-        "The sum without carrying, in base 2.",
+        "The nim-sum: addition in base 2 without carrying.",
         |machine, args| match naturals(args) {
             Some([a, b]) => Ok(whole((&a + &b).index())),
             None => {

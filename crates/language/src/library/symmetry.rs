@@ -6,19 +6,19 @@ use crate::error::{Error, Result};
 use crate::machine::Machine;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_rules::{Grid, Symmetry};
+use kelvin_rules::{CellGrid as Grid, GridSymmetry};
 
 /// The symmetries by their names.
-pub(super) const NAMES: [(&str, Symmetry); 8] = [
-    ("Identity", Symmetry::Identity),
-    ("Inversion", Symmetry::Inversion),
+pub(super) const NAMES: [(&str, GridSymmetry); 8] = [
+    ("Identity", GridSymmetry::Identity),
+    ("Inversion", GridSymmetry::Inversion),
     // A horizontal flip is about a horizontal axis, as in CGSuite: it exchanges rows. A horizontal reflection exchanges columns.
-    ("HorizontalFlip", Symmetry::VerticalReflection),
-    ("VerticalFlip", Symmetry::HorizontalReflection),
-    ("ClockwiseRotation", Symmetry::ClockwiseRotation),
-    ("AnticlockwiseRotation", Symmetry::AnticlockwiseRotation),
-    ("Transpose", Symmetry::Transposition),
-    ("AntiTranspose", Symmetry::AntiTransposition),
+    ("HorizontalFlip", GridSymmetry::VerticalReflection),
+    ("VerticalFlip", GridSymmetry::HorizontalReflection),
+    ("ClockwiseRotation", GridSymmetry::ClockwiseRotation),
+    ("AnticlockwiseRotation", GridSymmetry::AnticlockwiseRotation),
+    ("Transpose", GridSymmetry::Transposition),
+    ("AntiTranspose", GridSymmetry::AntiTransposition),
 ];
 
 pub(super) const STATICS: &[Method] = &[
@@ -27,14 +27,17 @@ pub(super) const STATICS: &[Method] = &[
     Method::property("EightWay", "All eight symmetries.", |_, _| Ok(all(&NAMES))),
 ];
 
-fn all<'u>(symmetries: &[(&str, Symmetry)]) -> Value<'u> {
-    let named = |(name, _): &(&str, Symmetry)| Object::value(ClassId::SYMMETRY, Body::Named((*name).into()));
+fn all<'u>(symmetries: &[(&str, GridSymmetry)]) -> Value<'u> {
+    let named =
+        |(name, _): &(&str, GridSymmetry)| Object::value(ClassId::SYMMETRY, Body::Named((*name).into()));
     Value::from(symmetries.iter().map(named).collect::<Vec<_>>())
 }
 
 /// The symmetry that a value is.
-pub(super) fn symmetry<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Symmetry> {
-    let Value::Object(object) = value else { return Err(machine.expected("cgsuite.util.Symmetry", value)) };
+pub(super) fn symmetry<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<GridSymmetry> {
+    let Value::Object(object) = value else {
+        return Err(machine.expected("cgsuite.util.Symmetry", value));
+    };
     let Body::Named(name) = &object.body else {
         return Err(machine.expected("cgsuite.util.Symmetry", value));
     };

@@ -15,7 +15,7 @@ pub(super) const METHODS: &[Method] = &[
     Method::new(
         "Stop",
         "(player as Player)",
-        "Where play stops when a player moves first.",
+        "The stop of a player: where play stops if that player moves first.",
         |machine, args| {
             let player = machine.player(&args[1])?;
             stop(machine, &args[0], player)
@@ -30,12 +30,8 @@ pub(super) const METHODS: &[Method] = &[
             stop(machine, &args[0], player)
         },
     ),
-    Method::property("LeftStop", "Where play stops when Left moves first.", |machine, args| {
-        stop(machine, &args[0], Player::Left)
-    }),
-    Method::property("RightStop", "Where play stops when Right moves first.", |machine, args| {
-        stop(machine, &args[0], Player::Right)
-    }),
+    Method::property("LeftStop", "The Left stop.", |machine, args| stop(machine, &args[0], Player::Left)),
+    Method::property("RightStop", "The Right stop.", |machine, args| stop(machine, &args[0], Player::Right)),
     Method::property("Mean", "The mean value.", |machine, args| {
         let Mixed { number, game } = split(machine, &args[0])?;
         let mean = machine.world.lab.heat().mean(&machine.work, game)?;
@@ -56,8 +52,9 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Chill", "The game cooled by 1.", |machine, args| {
         carried(machine, &args[0], |machine, game| Ok(machine.world.lab.heat().chill(&machine.work, game)?))
     }),
-    Method::new("Cool", "(t as DyadicRational)", "The game cooled by a temperature.", |machine, args| {
-        let t = machine.dyadic(&args[1])?;
+    Method::new("Cool", "(t as SurrealNumber)", "The game cooled by a temperature.", |machine, args| {
+        let number = machine.number(&args[1])?;
+        let Some(t) = number.dyadic() else { return super::hot::cooled(machine, &args[0], &number) };
         if t.signum() < 0 && machine.game(&args[0]).is_none() {
             return Err(Error::value("Only a short game is cooled by a negative temperature."));
         }
@@ -77,14 +74,14 @@ pub(super) const METHODS: &[Method] = &[
     }),
     Method::property("Onside", "The value when draws are wins for Left.", |_, args| Ok(args[0].clone())),
     Method::property("Offside", "The value when draws are wins for Right.", |_, args| Ok(args[0].clone())),
-    Method::property("Degree", "How loopy the game is; others are not.", |_, _| Ok(Value::Integer(0))),
+    Method::property("Degree", "The degree of loopiness; 0 for short games.", |_, _| Ok(Value::Integer(0))),
     Method::property("Variety", "The variety of the game, 0 without loops.", |_, _| Ok(Value::Integer(0))),
 ];
 
 /// What numbers have of their own among the methods of games.
 pub(super) const NUMBERS: &[Method] = &[Method::property(
     "MisereOutcomeClass",
-    "Who wins when the player without a move wins.",
+    "The misère outcome: a player without a move wins.",
     |machine, args| {
         // All options of a positive number are at least 0, and a player who never runs out of moves loses: from
         // x > 0, Left moves to 0 or to another such number, and so does Right, or has no move and wins.

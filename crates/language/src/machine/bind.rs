@@ -119,7 +119,7 @@ impl<'u> Machine<'_, 'u> {
         match &callable.body {
             Body::Native(method) => self.call_native(method, callable.parameters.list.len()),
             Body::Code(code) => self.enter(code.clone()),
-            Body::Unread => Err(Error::declaration("That class is not read to its end.")),
+            Body::Unread => Err(Error::declaration("That class is not fully loaded.")),
             Body::Construct(defaults) => {
                 if let Some(code) = defaults {
                     // Fills in what was left out, and comes back to make the object.

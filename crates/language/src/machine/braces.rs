@@ -2,13 +2,11 @@
 
 use super::Machine;
 use super::mixed::Mixed;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_numbers::{
-    Form as NumberForm, FormError, List, ListError, Options, ReadingError, Real, Surreal, choose,
-};
+use kelvin_numbers::{FormError, List, ListError, NumberForm, Options, ReadingError, Real, Surreal, choose};
 use kelvin_values::{Game, Player};
 use std::cmp::Ordering;
 
@@ -69,8 +67,12 @@ impl<'u> Machine<'_, 'u> {
             Some(game) => self.translate(game),
             None => {
                 let form = super::forms::form_value(Form::Explicit([left, right]));
-                let text = self.show(&form)?;
-                Err(self.not_held(&form)?.with_hint(format!("`{text}` keeps it as a form")))
+                match self.hot_value_of_form(&form) {
+                    Err(error) if error.kind() == ErrorKind::Value => {
+                        Err(self.not_held(&form)?.with_hint(error.message()))
+                    }
+                    found => found,
+                }
             }
         }
     }
@@ -81,7 +83,7 @@ impl<'u> Machine<'_, 'u> {
         let lists: [Vec<&List>; 2] = lists.map(|lists| lists.iter().collect());
         let found = choose([&lists[0], &lists[1]], |options| number_between(ends.clone(), options))?;
         let Some((number, read)) = found else {
-            return Err(Error::value("Lists of options that go on make a game only if it is a number.")
+            return Err(Error::value("Infinite lists of options are allowed only in numbers.")
                 .with_hint("expected every option of Left to be less than every one of Right"));
         };
         for list in read {

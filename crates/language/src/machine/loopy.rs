@@ -3,23 +3,25 @@
 
 use super::Machine;
 use super::forms::form_of;
+use super::mixed::Mixed;
 use crate::ast::Binary;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
+use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use indexmap::IndexSet;
-use kelvin_loopy::notation::{self, Reason};
-use kelvin_loopy::{LoopyGame, LoopyValue, LoopyWork, NoAnswer, OptionOf, Side, Stopper};
-use kelvin_values::Player;
+use kelvin_loopy::notation::{self, LoopyReason};
+use kelvin_loopy::{LoopyGame, LoopySide, LoopyValue, LoopyWork, NoLoopyAnswer, OptionOf, Stopper};
+use kelvin_values::{Game, Player};
 use rustc_hash::FxBuildHasher;
 use std::cmp::Ordering;
 
-impl From<NoAnswer> for Error {
-    fn from(error: NoAnswer) -> Error {
+impl From<NoLoopyAnswer> for Error {
+    fn from(error: NoLoopyAnswer) -> Error {
         match error {
-            NoAnswer::Exhausted(why) => why.into(),
+            NoLoopyAnswer::Exhausted(why) => why.into(),
             other => Error::value(format!("{}.", capitalised(&other.to_string()))),
         }
     }
@@ -81,7 +83,7 @@ impl<'u> Machine<'_, 'u> {
         match notation::parse(text, &self.stoppers()) {
             Ok(value) => Ok(self.sided(value)),
             Err(error) => Err(match error.reason {
-                Reason::Notation(kelvin_values::notation::Reason::Exhausted(why)) => why.into(),
+                LoopyReason::Notation(kelvin_values::notation::Reason::Exhausted(why)) => why.into(),
                 reason => Error::value(reason.to_string()),
             }),
         }
@@ -90,7 +92,7 @@ impl<'u> Machine<'_, 'u> {
     /// Braces in which play may come back, with the values of their expressions on the stack.
     pub(super) fn loopy_braces(&mut self, number: u32) -> Result<Value<'u>> {
         let code = self.frames.last().map(|frame| frame.code.clone());
-        let Some(code) = code else { return Err(Error::value("Braces stand outside of all code.")) };
+        let Some(code) = code else { return Err(Error::value("Braces are outside of all code.")) };
         let loops = &code.loops[number as usize];
         let parts = self.split_off(loops.parts as usize);
         // A collection stands for what is in it.
@@ -154,7 +156,7 @@ impl<'u> Machine<'_, 'u> {
         if values.iter().all(|value| value.as_stopper().is_some()) {
             return Ok(self.sided(work.value(&form(Player::Left)?)?));
         }
-        let side = |winner| Ok::<Side<'u>, Error>(work.side_of(&form(winner)?, winner)?);
+        let side = |winner| Ok::<LoopySide<'u>, Error>(work.side_of(&form(winner)?, winner)?);
         let pair = work.pair(side(Player::Left)?, side(Player::Right)?)?;
         let pair = pair.ok_or_else(|| Error::value("The onside is not at least the offside."))?;
         Ok(self.sided(pair))
@@ -201,7 +203,7 @@ impl<'u> Machine<'_, 'u> {
                 (Some(base), Some(top)) => work.ordinal_sum(base, top)?,
                 _ => {
                     return Err(Error::value(
-                        "An ordinal sum is made of stoppers, and this is none: its sides differ.",
+                        "The terms of an ordinal sum must be stoppers: the sides of this value differ.",
                     ));
                 }
             },
@@ -230,6 +232,55 @@ impl<'u> Machine<'_, 'u> {
             (Some(x), Some(y)) if is_loopy(a) || is_loopy(b) => Ok(Some(order(&self.stoppers(), &x, &y)?)),
             _ => Ok(None),
         }
+    }
+
+    /// How two games of any sort compare by their values, of which one at least is loopy.
+    pub(super) fn relation_of_loopy_values(
+        &mut self,
+        a: &Value<'u>,
+        b: &Value<'u>,
+    ) -> Result<Option<Ordering>> {
+        let [a, b] = [self.loopy_evaluated(a)?, self.loopy_evaluated(b)?];
+        match (self.sides(&a), self.sides(&b)) {
+            (Some(x), Some(y)) => order(&self.stoppers(), &x, &y),
+            (Some(x), None) => self.place_of_loopy(&x, &b),
+            (None, Some(y)) => Ok(self.place_of_loopy(&y, &a)?.map(Ordering::reverse)),
+            (None, None) => self.short_relation(&a, &b),
+        }
+    }
+
+    /// How a loopy value compares with the sum of a short game and a number that is no short game. The number is none of
+    /// the stops, so it is above a side with a lower Left stop, below one with a higher Right stop, and confused with others
+    /// as play avoids numbers. `over` and `under` do not count: they are closer to 0 than every number.
+    fn place_of_loopy(&self, value: &LoopyValue<'u>, other: &Value<'u>) -> Result<Option<Ordering>> {
+        let Some(Mixed { number, game }) = self.parts(other) else {
+            return Err(self.expected("game.CanonicalStopper", other));
+        };
+        let work = self.stoppers();
+        let difference = work.add_values(value, &work.negate_value(&Stopper::Short(game).into())?)?;
+        let Some(sides) = difference.as_stoppers() else {
+            return Err(Error::value("Only a stopper-sided value is compared with this number."));
+        };
+        let zero = Stopper::Short(self.world.universe.zero());
+        let stop = |side, player| {
+            let stop = work.strong_stop(side, player)?;
+            match stop.short().and_then(Game::number) {
+                Some(stop) => Number::from(&stop).compare(&number),
+                // `on` or `off`.
+                None if work.at_least(stop, zero)? => Ok(Ordering::Greater),
+                None => Ok(Ordering::Less),
+            }
+        };
+        let [mut is_above, mut is_below] = [true; 2];
+        for side in sides {
+            is_above &= stop(side, Player::Right)?.is_gt();
+            is_below &= stop(side, Player::Left)?.is_lt();
+        }
+        Ok(match (is_above, is_below) {
+            (true, _) => Some(Ordering::Greater),
+            (_, true) => Some(Ordering::Less),
+            _ => None,
+        })
     }
 
     /// The value of a game of any sort, whether or not play ends.

@@ -45,7 +45,7 @@ impl<'u> Machine<'_, 'u> {
         if super::is_loopy(object) {
             let (object, method) = (object.clone(), self.world.symbols.name(name).clone());
             let shown = self.show(&object)?;
-            let why = format!("{shown} is a loopy game, of which no `{method}` is known.");
+            let why = format!("`{method}` is not defined for the loopy game {shown}.");
             return Err(Error::new(ErrorKind::NotShort, why));
         }
         let value = self.evaluated(&object.clone())?;

@@ -101,7 +101,7 @@ impl<'u> Machine<'_, 'u> {
         let universe = self.world.misere_universe.clone();
         match size.and_then(|size| universe.heap(size)) {
             Some(game) => Ok(MisereValue::of(&universe, game)),
-            None => Err(Error::value("The size of a heap in a misère game is from 0 to 2147483647.")
+            None => Err(Error::value("The size of a heap in a misère game must be from 0 to 2147483647.")
                 .with_hint(format!("found a `{}`", self.class_name(what)))),
         }
     }
@@ -128,7 +128,7 @@ impl<'u> Machine<'_, 'u> {
         }
         if !self.is_a(value, ClassId::IMPARTIAL_GAME) && !self.is_impartial_position(value) {
             let class = self.class_name(value);
-            return Err(Error::of_type("Misère canonical forms are those of impartial games.")
+            return Err(Error::of_type("Misère canonical forms are defined for impartial games only.")
                 .with_hint(format!("found `{class}`")));
         }
         self.work.tick()?;
@@ -143,7 +143,9 @@ impl<'u> Machine<'_, 'u> {
         {
             self.find_misere(|work| {
                 let form = work.position(position)?;
-                form.ok_or_else(|| Error::of_type("Misère canonical forms are those of impartial games."))
+                form.ok_or_else(|| {
+                    Error::of_type("Misère canonical forms are defined for impartial games only.")
+                })
             })?
         } else {
             if !self.world.on_the_way.insert(value.clone()) {
@@ -171,7 +173,7 @@ impl<'u> Machine<'_, 'u> {
     /// That play from a game can come back to it, where play must end.
     pub(super) fn comes_back(&mut self, game: &Value<'u>) -> Result<Error> {
         let why = format!("Play may not terminate: it can return to {}.", self.show(game)?);
-        Ok(Error::value(why).with_hint("misère play is known of games that end"))
+        Ok(Error::value(why).with_hint("misère play is defined for games that terminate"))
     }
 
     fn is_impartial_position(&self, value: &Value<'u>) -> bool {

@@ -126,7 +126,7 @@ impl<'u> Machine<'_, 'u> {
     fn not_made_again(&self, class: ClassId) -> Error {
         let path = &self.world.classes[class].path;
         Error::value(format!(
-            "That variable holds objects of classes whose files have changed since, in a value of the class `{path}`"
+            "That variable holds objects of changed classes, in a value of the class `{path}`"
         ))
         .with_hint("assign it again")
     }

@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::object::{Body, Instance};
 use crate::value::Value;
 use crate::world::World;
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use kelvin_values::notation::Style;
 use std::fmt::Write;
 

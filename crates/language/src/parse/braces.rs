@@ -65,7 +65,7 @@ impl Parser<'_> {
     fn ends(&self, items: &[Id]) -> Result<()> {
         match items.iter().find(|item| matches!(self.tree[**item], Node::GoesOn)) {
             Some(item) => self.fail(
-                "Syntax error: `…` stands only among the options of a game, as in `{0,1,2,…|}`.",
+                "Syntax error: `…` is allowed only among the options of a game, as in `{0,1,2,…|}`.",
                 self.tree.span(*item),
             ),
             None => Ok(()),
@@ -114,7 +114,9 @@ impl Parser<'_> {
                     Some(bars) if inner == bars => {
                         let text = "|".repeat((bars as usize).min(8));
                         return self.fail(
-                            format!("Syntax error: `{text}` twice; use more bars to say which is outermost."),
+                            format!(
+                                "Syntax error: `{text}` occurs twice; use more bars for the outermost one."
+                            ),
                             self.span(),
                         );
                     }

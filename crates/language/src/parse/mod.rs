@@ -150,7 +150,7 @@ impl Parser<'_> {
         match kind {
             Kind::Downs(1) => Some("`v` is the game down".to_owned()),
             Kind::Downs(_) => Some("letters `v` alone are multiples of the game down".to_owned()),
-            Kind::Keyword(keyword) => Some(format!("`{}` is a word of the language", keyword.text())),
+            Kind::Keyword(keyword) => Some(format!("`{}` is a keyword", keyword.text())),
             _ => None,
         }
     }

@@ -8,14 +8,14 @@ use crate::machine::OnGrid;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use kelvin_positions::board::Letters;
-use kelvin_rules::{Bits, Grid, Interpreter as Fallback, Rules};
+use kelvin_rules::{Bits, BoardRules, CellGrid as Grid, Interpreter as Fallback};
 use kelvin_values::Player;
 use std::sync::Arc;
 
 /// Rules that were found, with the board of a position.
 pub(super) enum Compiled {
-    Partizan(Rules<false>, Bits),
-    Impartial(Rules<true>, Bits),
+    Partizan(BoardRules<false>, Bits),
+    Impartial(BoardRules<true>, Bits),
 }
 
 /// Rules for boards of one size; none where the class is interpreted there.
@@ -26,8 +26,8 @@ pub(super) struct Sized {
 
 /// Rules that were found.
 enum Found {
-    Partizan(Rules<false>),
-    Impartial(Rules<true>),
+    Partizan(BoardRules<false>),
+    Impartial(BoardRules<true>),
 }
 
 impl Found {
@@ -74,8 +74,12 @@ impl<'u> Desk<'u> {
         });
         let impartial = self.session.world.classes.is(class, ClassId::IMPARTIAL_GAME);
         let rules = unfolded.map(|unfolded| match impartial {
-            true => Found::Impartial(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
-            false => Found::Partizan(Rules::new(unfolded).written_with(letters).interpreted_by(fallback)),
+            true => {
+                Found::Impartial(BoardRules::new(unfolded).written_with(letters).interpreted_by(fallback))
+            }
+            false => {
+                Found::Partizan(BoardRules::new(unfolded).written_with(letters).interpreted_by(fallback))
+            }
         });
         let compiled = rules.as_ref().and_then(|rules| rules.on(&grid));
         self.classes[at].push(Sized { size, rules });

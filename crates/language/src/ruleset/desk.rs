@@ -18,7 +18,7 @@ use indexmap::{IndexMap, IndexSet};
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Boards, Letters, WrittenText};
 use kelvin_positions::{Action, KnownValue};
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use kelvin_values::{Player, Universe};
 use rustc_hash::FxBuildHasher;
 use std::sync::Arc;
@@ -126,7 +126,7 @@ impl<'u> Desk<'u> {
         let classes = &self.session.world.classes;
         if !classes.is(class, ClassId::RULESET) {
             return Err(Error::declaration(format!(
-                "`{path}` is a class, but no ruleset: it extends none, such as game.grid.GridRuleset"
+                "`{path}` is a class but not a ruleset: it does not extend one, such as game.grid.GridRuleset"
             )));
         }
         let position = match classes.member(class, known::POSITION) {
@@ -217,7 +217,7 @@ impl<'u> Desk<'u> {
         };
         let parts = match parts {
             Some(_) if depth == DEPTH => {
-                let endless = Error::value("its parts fall apart without end");
+                let endless = Error::value("its decomposition does not terminate");
                 return self.machine(|machine| Err(machine.met_in(endless, "decomposition", value)));
             }
             Some(parts) => {
@@ -229,7 +229,7 @@ impl<'u> Desk<'u> {
         };
         if self.positions.len() == MOST {
             return Err(Error::value(format!(
-                "its class has more than {MOST} positions: that is too many to remember"
+                "its class has more than {MOST} positions: the limit of the cache"
             )));
         }
         let node = Node {

@@ -46,7 +46,7 @@ struct Nested;
 impl Nested {
     fn enter() -> Result<Nested> {
         if DEPTH.get() == NESTED {
-            let message = "The rules of a class ask for the rules of a class without end; compute values by methods of positions";
+            let message = "The rules of a class evaluate rules of classes recursively without limit; compute values by methods of positions";
             return Err(Error::new(ErrorKind::Depth, message));
         }
         DEPTH.set(DEPTH.get() + 1);
@@ -114,7 +114,7 @@ impl Interpreter {
         let mut desk = self.desk.lock();
         let Some(mut owned) = desk.take() else {
             let message =
-                "an earlier question to these classes ended in a mistake in Kelvin; begin a new session";
+                "an earlier evaluation of these classes failed by a bug in Kelvin; begin a new session";
             return Err(Error::new(ErrorKind::Value, message));
         };
         let budget = Budget::of_thread();

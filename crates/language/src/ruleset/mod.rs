@@ -107,7 +107,7 @@ impl OwnRulesets {
         let [interpreter, drawing] = [(); 2].map(|()| self.interpreter.clone());
         let make = move |call: &Call<'_>| Ok(start(&interpreter, call)?.position(call));
         let mut entry = Entry::new(path.clone(), board, example, make)
-            .with_help("a ruleset that you have written as a class")
+            .with_help("a user-defined ruleset, written as a class")
             .with_boards(boards)
             .with_path(path);
         if on_grids || board.kind == BoardKind::Strip {

@@ -31,7 +31,7 @@ struct Pieces {
 /// The picture of conflicts of a ruleset on a board; otherwise what is against it.
 pub(super) fn picture<R: Ruleset>(ruleset: &R, start: &R::Position) -> Result<Draft, String> {
     let Board::Grid(board) = ruleset.board(start) else {
-        return Err("its positions are no grids".to_owned());
+        return Err("its positions are not grids".to_owned());
     };
     let pieces = Pieces::at_first(ruleset, start)?;
     for (place, _) in pieces.list.iter().flat_map(|(piece, _)| piece) {
@@ -117,7 +117,10 @@ impl Faces {
             for player in Player::BOTH {
                 for (piece, option) in moves(ruleset, &position, player)? {
                     let Some(&number) = pieces.numbers.get(&piece) else {
-                        return Err(format!("a move on {} could not be made at first", shown()));
+                        return Err(format!(
+                            "a move on {} could not be made from the start position",
+                            shown()
+                        ));
                     };
                     if let Some(other) = face.iter().find(|other| pieces.overlap(**other, number)) {
                         let (place, _) = pieces.list[usize::from(*other)].0[0];
@@ -134,7 +137,7 @@ impl Faces {
                         }
                         None if positions.len() == MOST_POSITIONS => {
                             return Err(format!(
-                                "more than {MOST_POSITIONS} positions would have to be looked at"
+                                "more than {MOST_POSITIONS} positions would have to be examined"
                             ));
                         }
                         None => {

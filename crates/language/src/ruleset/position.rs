@@ -10,7 +10,7 @@ use crate::symbol::known;
 use crate::value::Value;
 use kelvin_positions::Named;
 use kelvin_positions::board::{Board, Grid as Drawn, Letters};
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use std::sync::Arc;
 
 /// The grid of a position that holds nothing else.
@@ -44,8 +44,8 @@ fn only_field<'v, 'u>(value: &'v Value<'u>) -> Option<&'v Body<'u>> {
 pub(crate) fn own_position<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<(Named, Board)> {
     let no_board = |machine: &Machine<'_, 'u>| {
         let class = machine.class_name(value);
-        Error::value(format!("The positions of `{class}` are only interpreted, and not searched.")).with_hint(
-            "those are that hold a grid, a strip or a graph and nothing else, in a class of a ruleset",
+        Error::value(format!("The positions of `{class}` cannot be searched, as they are only interpreted.")).with_hint(
+            "a search requires positions with a grid, a strip or a graph and no other fields, in a ruleset class",
         )
     };
     let enclosing = match value {

@@ -212,7 +212,7 @@ fn a_file_that_is_deleted_takes_its_class_with_it() {
     for program in ["g.CanonicalForm", "f()", "Walk(\"x..\")"] {
         let error = answer(&mut session, program);
         assert!(
-            error.contains("The class `Walk` has no file any more") && error.contains("was deleted"),
+            error.contains("The file of the class `Walk` was removed") && error.contains("was deleted"),
             "{error}"
         );
     }

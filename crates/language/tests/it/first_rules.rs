@@ -69,7 +69,7 @@ fn heaps_that_become_what_is_no_list_are_told_with_the_heap() {
 #[test]
 fn a_class_without_options_has_no_value() {
     let text = wrong("def Option(player as Player) := [];");
-    assert!(text.contains("does not say what the options of its games are"), "{text}");
+    assert!(text.contains("does not define the options of its games"), "{text}");
     assert!(text.contains("`override def Options(player as Player) := […]`"), "{text}");
     let text = answer(&[("Row", "class Row(n as Integer) extends ImpartialGame end")], "Row(3).NimValue");
     assert!(text.unwrap_err().contains("`override def Options := […]`"));
@@ -89,7 +89,7 @@ fn an_override_of_nothing_says_what_may_be_meant() {
 fn a_ruleset_without_positions_says_so() {
     let class = "singleton class Own extends game.grid.GridRuleset end";
     let text = answer(&[("Own", class)], "Own(\"..\")").unwrap_err();
-    assert!(text.contains("does not say what its positions are"), "{text}");
+    assert!(text.contains("does not define its positions"), "{text}");
     assert!(text.contains("`class Position(grid as Grid) extends GridGame … end`"), "{text}");
 }
 
@@ -116,7 +116,7 @@ fn positions_of_several_fields_are_made_by_the_ruleset() {
     let silent = format!("{TURNS}\nend");
     let text = answer(&[("Turns", &silent)], "Turns(\"..|..\")").unwrap_err();
     assert!(
-        text.contains("A board alone makes no `Turns.Position(grid as Grid, turn as Integer)`"),
+        text.contains("A board alone does not determine a `Turns.Position(grid as Grid, turn as Integer)`"),
         "{text}"
     );
     // A default is enough.
@@ -180,9 +180,7 @@ fn names_that_are_games_or_words_are_no_variables() {
     for program in ["for v in [1,2] do v end", "begin var v := 3; v end", "v := 3"] {
         assert!(answer(&[], program).unwrap_err().contains("`v` is the game down"), "{program}");
     }
-    assert!(
-        answer(&[], "x -> begin var end := 3; end").unwrap_err().contains("`end` is a word of the language")
-    );
+    assert!(answer(&[], "x -> begin var end := 3; end").unwrap_err().contains("`end` is a keyword"));
 }
 
 #[test]

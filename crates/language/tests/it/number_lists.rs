@@ -30,7 +30,7 @@ fn number(text: &str) -> Result<(String, Vec<String>), String> {
     let lab = Lab::new(&universe, Settings::default());
     let question = NumberQuestion { input: text.to_owned(), terms: 4 };
     let answer = lab.number(&question, &Budget::unlimited()).map_err(|error| error.to_string())?;
-    Ok((answer.normal_form.ok_or("no normal form")?, answer.lists.unwrap_or_default()))
+    Ok((answer.normal_form.ok_or("no normal form")?.into(), answer.lists.unwrap_or_default()))
 }
 
 /// The worksheet and `kelvin number` read the same lists in the same way, and say how.

@@ -151,3 +151,102 @@ fn forms_are_equal_when_their_values_are() {
         }
     }
 }
+
+/// The relations between two values.
+const RELATIONS: [&str; 9] = ["==", "!=", "<", ">", "<=", ">=", "<>", "<|", "|>"];
+
+/// Loopy values, some by their sides.
+const LOOPY: [&str; 13] = [
+    "on",
+    "off",
+    "over",
+    "under",
+    "upon",
+    "dud",
+    "1/2 + over",
+    "3 + under",
+    "{pass|*}",
+    "a{0||a|*}",
+    "{1|pass}",
+    "+-{5|pass}",
+    "on & 1",
+];
+
+/// A loopy value compares with a number that is no short game as it does with dyadic numbers close to it. Its stops are
+/// dyadic numbers with small denominators, `on` and `off`.
+#[test]
+fn loopy_values_compare_with_all_numbers() {
+    let mut compared = 0;
+    for (number, below, above) in [
+        ("1/3", "341/1024", "342/1024"),
+        ("-4/5", "-820/1024", "-819/1024"),
+        ("sqrt(2)", "1448/1024", "1449/1024"),
+        ("pi", "3216/1024", "3217/1024"),
+        ("omega", "1000", "2000"),
+        ("-omega^2 + 1/3", "-2000", "-1000"),
+        ("1/omega", "1/1024", "1/512"),
+        ("1/2 + 1/omega", "513/1024", "514/1024"),
+        ("1/3 + ^", "341/1024", "342/1024"),
+        ("omega + {1|-1}", "1000", "2000"),
+    ] {
+        for loopy in LOOPY {
+            for relation in RELATIONS {
+                let near = [below, above].map(|near| run(&format!("({loopy}) {relation} ({near})")));
+                assert_eq!(near[0], near[1], "{loopy} {relation} {below}");
+                assert_eq!(
+                    run(&format!("({loopy}) {relation} ({number})")),
+                    near[0],
+                    "{loopy} {relation} {number}"
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert_eq!(compared, 10 * 13 * 9);
+    for (program, answer) in [
+        ("over < 1/omega", "true"),
+        ("over < omega^(-omega)", "true"),
+        ("on > omega^omega", "true"),
+        ("on >= pi", "true"),
+        ("dud <> 1/3", "true"),
+        ("1/3 < on", "true"),
+    ] {
+        assert_eq!(run(program), Ok(answer.to_owned()), "{program}");
+    }
+}
+
+/// Forms and positions compare as their values do, also where play may not end.
+#[test]
+fn forms_compare_with_loopy_values() {
+    let forms = [
+        "'{5/2|9/2}'",
+        "'{*|*}'",
+        "'{on|off}'",
+        "'{over|1}'",
+        "'{0|upon}' + 1",
+        "3",
+        "1/2",
+        "{1|-1}",
+        "game.grid.Domineering(\"..|..\")",
+        "game.grid.Fission(\".x.|...\")",
+        "game.strip.ToadsAndFrogs(\"t.f\")",
+    ];
+    for form in forms {
+        for loopy in LOOPY {
+            for relation in RELATIONS {
+                let position = form.starts_with("game");
+                if position && matches!(relation, "==" | "!=") {
+                    continue;
+                }
+                same(
+                    &format!("({form}) {relation} ({loopy})"),
+                    &format!("({form}).GameValue {relation} ({loopy})"),
+                );
+                same(
+                    &format!("({loopy}) {relation} ({form})"),
+                    &format!("({loopy}) {relation} ({form}).GameValue"),
+                );
+            }
+        }
+    }
+}

@@ -4,11 +4,11 @@ use kelvin_budget::Exhausted;
 use kelvin_values::notation;
 
 /// A parse error: the position in the text and the reason. It displays the line with a caret.
-pub type ParseError = notation::ParseError<Reason>;
+pub type ParseError = notation::ParseError<LoopyReason>;
 
 /// The reason why a text cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum LoopyReason {
     /// A reason that is common to values of all kinds.
     #[error(transparent)]
     Notation(#[from] notation::Reason),
@@ -19,7 +19,7 @@ pub enum Reason {
     #[error("{0} is defined twice: these braces are inside others of that name")]
     NameTaken(String),
     /// A name with a predefined meaning, such as `over`.
-    #[error("{0} has a meaning of its own: these braces need another name")]
+    #[error("{0} is a reserved name: these braces need another name")]
     NameOfItsOwn(String),
     /// `pass`, or the name of enclosing braces, outside a list of options.
     #[error(
@@ -40,8 +40,8 @@ pub enum Reason {
     ShortGamesOnly,
 }
 
-impl From<Exhausted> for Reason {
-    fn from(why: Exhausted) -> Reason {
-        Reason::Notation(why.into())
+impl From<Exhausted> for LoopyReason {
+    fn from(why: Exhausted) -> LoopyReason {
+        LoopyReason::Notation(why.into())
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The grammar is that of all values ([`kelvin_values::notation`]). Here the terms may be loopy games.
 
-use super::error::Reason;
+use super::error::LoopyReason;
 use crate::LoopyWork;
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Integer, Rational};
@@ -105,7 +105,7 @@ impl Subexpression {
 pub(super) fn expressions<'u>(
     text: &str,
     work: &LoopyWork<'_, 'u, '_>,
-) -> Result<Expressions<'u>, ParseError<Reason>> {
+) -> Result<Expressions<'u>, ParseError<LoopyReason>> {
     let mut builder = Builder { work, parts: Vec::new(), names: Vec::new() };
     let root = notation::read(text, &mut builder)?;
     let fault = |(position, reason)| ParseError::new(text, position, reason);
@@ -134,7 +134,7 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
         Piece::Subexpression(Subexpression::closed(self.add(expression, at)))
     }
 
-    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Subexpression, Fault<Reason>> {
+    fn part(&mut self, piece: Piece<'u>, at: usize) -> Result<Subexpression, Fault<LoopyReason>> {
         match piece {
             Piece::Subexpression(part) => Ok(part),
             Piece::Short(short) => {
@@ -145,7 +145,7 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
     }
 
     /// Returns an error if the expression refers to open braces, where it is not an option.
-    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<ExpressionId, Fault<Reason>> {
+    fn closed(&mut self, piece: Piece<'u>, at: usize) -> Result<ExpressionId, Fault<LoopyReason>> {
         let part = self.part(piece, at)?;
         if part.open == usize::MAX {
             return Ok(part.place);
@@ -154,11 +154,16 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
             Expression::Pass => "pass".to_owned(),
             _ => self.names.get(part.open).and_then(|(name, _)| name.clone()).unwrap_or_default(),
         };
-        Err((self.parts[part.place as usize].1, Reason::NotAnOption(name)))
+        Err((self.parts[part.place as usize].1, LoopyReason::NotAnOption(name)))
     }
 
     /// Juxtaposed terms: `5over`, `over*`, `5Tiny(over)`.
-    fn joined(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn joined(
+        &mut self,
+        left: Piece<'u>,
+        right: Piece<'u>,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let games = self.short_games();
         let short = |short| games.short_game(short).map_err(|reason| (at, reason.into()));
         match (&left, &right) {
@@ -185,7 +190,7 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
         self.sum(left, right, at)
     }
 
-    fn sum(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn sum(&mut self, left: Piece<'u>, right: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let (left, right) = (self.closed(left, at)?, self.closed(right, at)?);
         if let Expression::Sum(terms) = &mut self.parts[left as usize].0 {
             terms.push(right);
@@ -197,9 +202,9 @@ impl<'w, 'u, 'b> Builder<'w, '_, 'u, 'b> {
 
 impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
     type Value = Piece<'u>;
-    type Error = Reason;
+    type Error = LoopyReason;
 
-    fn step(&mut self, at: usize) -> Result<(), Fault<Reason>> {
+    fn step(&mut self, at: usize) -> Result<(), Fault<LoopyReason>> {
         self.work.tick().map_err(|why| (at, why.into()))?;
         let room = self.work.budget().byte_limit().map_or(u64::from(u32::MAX), |limit| limit / 64);
         if self.parts.len() as u64 >= room.min(u64::from(u32::MAX)) {
@@ -208,15 +213,20 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         Ok(())
     }
 
-    fn number(&mut self, number: Rational, _: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn number(&mut self, number: Rational, _: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         Ok(Piece::Short(Short::Number(number)))
     }
 
-    fn arrow(&mut self, up: Integer, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn arrow(&mut self, up: Integer, star: Integer, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         short_piece(self.short_games().arrow(up, star, at))
     }
 
-    fn power(&mut self, power: ArrowPower, star: Integer, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn power(
+        &mut self,
+        power: ArrowPower,
+        star: Integer,
+        at: usize,
+    ) -> Result<Piece<'u>, Fault<LoopyReason>> {
         if power.exponent.is_some() {
             return short_piece(self.short_games().power(power, star, at));
         }
@@ -226,13 +236,13 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         Ok(self.piece(Expression::Loop { number: universe.zero(), named, nimber: universe.star(star) }, at))
     }
 
-    fn tiny(&mut self, of: Piece<'u>, favours: Player, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn tiny(&mut self, of: Piece<'u>, favours: Player, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let of = self.closed(of, at)?;
         let number = self.work.loopy().universe().zero();
         Ok(self.piece(Expression::Tiny { favours, number, of }, at))
     }
 
-    fn name(&mut self, name: &str, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn name(&mut self, name: &str, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let zero = self.work.loopy().universe().zero();
         if let Some(named) = Named::of(name) {
             return Ok(self.piece(Expression::Loop { number: zero, named, nimber: zero }, at));
@@ -249,11 +259,11 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
                 let back = Expression::Back(self.names[open].1);
                 Ok(Piece::Subexpression(Subexpression { place: self.add(back, at), open }))
             }
-            None => Err((at, Reason::UnknownName(name.to_owned()))),
+            None => Err((at, LoopyReason::UnknownName(name.to_owned()))),
         }
     }
 
-    fn negate(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn negate(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         if let Piece::Short(short) = value {
             return short_piece(self.short_games().negate(short, at));
         }
@@ -261,7 +271,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         Ok(self.piece(negative, at))
     }
 
-    fn switch(&mut self, options: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn switch(&mut self, options: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let left = options.into_iter().map(|option| self.closed(option, at)).collect::<Result<_, _>>()?;
         Ok(self.piece(Expression::Switch(left), at))
     }
@@ -272,7 +282,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         left: Piece<'u>,
         right: Piece<'u>,
         at: usize,
-    ) -> Result<Piece<'u>, Fault<Reason>> {
+    ) -> Result<Piece<'u>, Fault<LoopyReason>> {
         match (infix, left, right) {
             (Infix::Sided, left, right) => {
                 let sides = Expression::Sides([self.closed(left, at)?, self.closed(right, at)?]);
@@ -297,11 +307,11 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
                 let multiple = Expression::Multiple(count, self.closed(game, at)?);
                 Ok(self.piece(multiple, at))
             }
-            _ => Err((at, Reason::ShortGamesOnly)),
+            _ => Err((at, LoopyReason::ShortGamesOnly)),
         }
     }
 
-    fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn ordinal_sum(&mut self, chain: Vec<Piece<'u>>, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let short = |term: &Piece<'u>| match term {
             Piece::Short(short) => Some(short.clone()),
             Piece::Subexpression(_) => None,
@@ -317,13 +327,13 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         }
     }
 
-    fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<Reason>> {
+    fn open(&mut self, name: Option<&str>, at: usize) -> Result<(), Fault<LoopyReason>> {
         if let Some(name) = name {
             if Named::of(name).is_some() || name == "pass" {
-                return Err((at, Reason::NameOfItsOwn(name.to_owned())));
+                return Err((at, LoopyReason::NameOfItsOwn(name.to_owned())));
             }
             if self.names.iter().any(|(around, _)| around.as_deref() == Some(name)) {
-                return Err((at, Reason::NameTaken(name.to_owned())));
+                return Err((at, LoopyReason::NameTaken(name.to_owned())));
             }
         }
         let place = self.add(Expression::Braces([vec![], vec![]]), at);
@@ -331,7 +341,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         Ok(())
     }
 
-    fn alone(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<Reason>> {
+    fn alone(&mut self, value: Piece<'u>, at: usize) -> Result<Piece<'u>, Fault<LoopyReason>> {
         self.part(value, at).map(Piece::Subexpression)
     }
 
@@ -341,7 +351,7 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
         sides: [Vec<Piece<'u>>; 2],
         outermost: bool,
         at: usize,
-    ) -> Result<Piece<'u>, Fault<Reason>> {
+    ) -> Result<Piece<'u>, Fault<LoopyReason>> {
         let here = self.names.len() - 1;
         let around = self.names[here].1;
         let place = if outermost { around } else { self.add(Expression::Braces([vec![], vec![]]), at) };
@@ -368,6 +378,8 @@ impl<'u> Algebra for Builder<'_, '_, 'u, '_> {
 }
 
 /// A short game as a piece.
-fn short_piece<'u>(short: Result<Short<'u>, Fault<notation::Reason>>) -> Result<Piece<'u>, Fault<Reason>> {
+fn short_piece<'u>(
+    short: Result<Short<'u>, Fault<notation::Reason>>,
+) -> Result<Piece<'u>, Fault<LoopyReason>> {
     short.map(Piece::Short).map_err(|(at, reason)| (at, reason.into()))
 }

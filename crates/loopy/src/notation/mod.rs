@@ -9,5 +9,5 @@ mod name;
 mod print;
 mod read;
 
-pub use error::{ParseError, Reason};
+pub use error::{LoopyReason, ParseError};
 pub use read::{parse, parse_form};

@@ -3,7 +3,7 @@
 use super::name::Name;
 use crate::refine::refine;
 use crate::work::deep;
-use crate::{LoopyGame, LoopyValue, LoopyWork, Side, Stopper};
+use crate::{LoopyGame, LoopySide, LoopyValue, LoopyWork, Stopper};
 use hashbrown::HashMap;
 use kelvin_budget::Exhausted;
 use kelvin_values::notation::{Printer, Style};
@@ -98,15 +98,15 @@ impl<'u> LoopyWork<'_, 'u, '_> {
     }
 
     /// The text of one side.
-    pub fn print_side(&self, side: &Side<'u>) -> Result<String, Exhausted> {
+    pub fn print_side(&self, side: &LoopySide<'u>) -> Result<String, Exhausted> {
         self.print_side_in(side, Style::Plain)
     }
 
     /// The text of one side in a style.
-    pub fn print_side_in(&self, side: &Side<'u>, style: Style) -> Result<String, Exhausted> {
+    pub fn print_side_in(&self, side: &LoopySide<'u>, style: Style) -> Result<String, Exhausted> {
         match side {
-            Side::Stopper(stopper) => self.print_stopper_in(*stopper, style),
-            Side::Carousel(game) => {
+            LoopySide::Stopper(stopper) => self.print_stopper_in(*stopper, style),
+            LoopySide::Carousel(game) => {
                 let stoppers = self.stoppers_in(game)?;
                 self.writer(game.clone(), stoppers, true, style)?.root()
             }

@@ -1,6 +1,6 @@
 //! From an expression to a game.
 
-use super::error::{ParseError, Reason};
+use super::error::{LoopyReason, ParseError};
 use super::expression::{Expression, ExpressionId, Expressions, Named, expressions};
 use crate::builder::Builder;
 use crate::work::deep;
@@ -66,13 +66,13 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         &self.expressions.parts[place as usize].0
     }
 
-    fn fault(&self, place: ExpressionId) -> impl Fn(Exhausted) -> Fault<Reason> + use<'u> {
+    fn fault(&self, place: ExpressionId) -> impl Fn(Exhausted) -> Fault<LoopyReason> + use<'u> {
         let position = self.expressions.parts[place as usize].1;
         move |why| (position, why.into())
     }
 
     /// The value of an expression that refers to no enclosing braces.
-    fn value(&self, place: ExpressionId) -> Result<LoopyValue<'u>, Fault<Reason>> {
+    fn value(&self, place: ExpressionId) -> Result<LoopyValue<'u>, Fault<LoopyReason>> {
         let (work, fault) = (self.work, self.fault(place));
         match self.at(place) {
             Expression::Short(game) => Ok(Stopper::Short(*game).into()),
@@ -93,7 +93,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 let onside = deep(|| self.value(*onside))?.onside().clone();
                 let offside = deep(|| self.value(*offside))?.offside().clone();
                 let position = self.expressions.parts[place as usize].1;
-                work.pair(onside, offside).map_err(fault)?.ok_or((position, Reason::SidesInDisorder))
+                work.pair(onside, offside).map_err(fault)?.ok_or((position, LoopyReason::SidesInDisorder))
             }
             _ if !self.has_sides => work.value(&self.form(place, Player::Left)?).map_err(fault),
             _ => {
@@ -104,14 +104,14 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
     }
 
     /// The stopper that an expression is equal to.
-    fn stopper(&self, place: ExpressionId) -> Result<Stopper<'u>, Fault<Reason>> {
+    fn stopper(&self, place: ExpressionId) -> Result<Stopper<'u>, Fault<LoopyReason>> {
         let value = deep(|| self.value(place))?;
-        value.as_stopper().ok_or((self.expressions.parts[place as usize].1, Reason::NoStopper))
+        value.as_stopper().ok_or((self.expressions.parts[place as usize].1, LoopyReason::NoStopper))
     }
 
     /// A form of the side of an expression on which `winner` wins infinite play. Without `&` both sides have
     /// the same form.
-    fn form(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    fn form(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<LoopyReason>> {
         let mut builder = Builder::new(self.work.loopy().universe());
         let root = self.build(place, winner, &mut builder, &mut HashMap::new())?;
         Ok(builder.finish(root))
@@ -123,7 +123,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         winner: Player,
         builder: &mut Builder<'u>,
         open: &mut HashMap<ExpressionId, u32>,
-    ) -> Result<u32, Fault<Reason>> {
+    ) -> Result<u32, Fault<LoopyReason>> {
         Ok(match self.at(place) {
             Expression::Short(game) => builder.short(*game),
             Expression::Back(braces) => open[braces],
@@ -180,7 +180,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
                 builder.copy(&sum)
             }
             Expression::Sides(_) if self.literal => {
-                return Err((self.expressions.parts[place as usize].1, Reason::SidesInForm));
+                return Err((self.expressions.parts[place as usize].1, LoopyReason::SidesInForm));
             }
             Expression::Sides(_) | Expression::Multiple(..) | Expression::OrdinalSum(_) => {
                 let value = self.value(place)?;
@@ -197,7 +197,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
     }
 
     /// The negative. The sides of -G are the negatives of the opposite sides of G.
-    fn negative(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    fn negative(&self, place: ExpressionId, winner: Player) -> Result<LoopyGame<'u>, Fault<LoopyReason>> {
         deep(|| self.form(place, !winner))?.negative(self.work.short()).map_err(self.fault(place))
     }
 
@@ -206,7 +206,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         place: ExpressionId,
         terms: &[ExpressionId],
         winner: Player,
-    ) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    ) -> Result<LoopyGame<'u>, Fault<LoopyReason>> {
         if !self.literal {
             let value = self.value(place)?;
             if self.has_sides || value.as_stopper().is_some() {
@@ -226,7 +226,7 @@ impl<'u> Reader<'_, '_, '_, 'u, '_> {
         place: ExpressionId,
         game: LoopyGame<'u>,
         short: Game<'u>,
-    ) -> Result<LoopyGame<'u>, Fault<Reason>> {
+    ) -> Result<LoopyGame<'u>, Fault<LoopyReason>> {
         if short.is_zero() {
             return Ok(game);
         }

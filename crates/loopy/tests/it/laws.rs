@@ -1,7 +1,7 @@
 //! Laws of loopy games, on random games.
 
 use kelvin_budget::Budget;
-use kelvin_loopy::{Loopy, LoopyGame, LoopyValue, LoopyWork, Side, Stopper, notation};
+use kelvin_loopy::{Loopy, LoopyGame, LoopySide, LoopyValue, LoopyWork, Stopper, notation};
 use kelvin_values::{Player, Universe};
 
 /// Runs `check` on random graphs with the given numbers of vertices.
@@ -329,7 +329,7 @@ fn idempotents_degrees_and_varieties_obey_their_laws() {
         let [up, down] = [work.upsum(s, t).unwrap(), work.downsum(s, t).unwrap()];
         assert!(work.at_least(up, down).unwrap());
         let sum = work.add(s, t).unwrap();
-        assert_eq!([sum.onside(), sum.offside()], [&Side::Stopper(up), &Side::Stopper(down)]);
+        assert_eq!([sum.onside(), sum.offside()], [&LoopySide::Stopper(up), &LoopySide::Stopper(down)]);
     });
 }
 

@@ -1,14 +1,14 @@
 //! Invalid input and large input: a clear error, or a result within the budget.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_loopy::notation::{self, Reason};
+use kelvin_loopy::notation::{self, LoopyReason};
 use kelvin_loopy::{Loopy, LoopyGame};
 use kelvin_numbers::ParseNumberReason;
 use kelvin_values::Universe;
 use kelvin_values::notation::Reason as Shared;
 use std::time::Duration;
 
-fn reason(text: &str) -> (usize, Reason) {
+fn reason(text: &str) -> (usize, LoopyReason) {
     let universe = Universe::new();
     let loopy = Loopy::new(&universe);
     let budget = Budget::unlimited();
@@ -19,24 +19,24 @@ fn reason(text: &str) -> (usize, Reason) {
 #[test]
 fn errors_give_position_and_reason() {
     let name = |name: &str| name.to_owned();
-    assert_eq!(reason("a{b|c}"), (3, Reason::UnknownName(name("b"))));
-    assert_eq!(reason("{a{0|a}|a}"), (9, Reason::UnknownName(name("a"))));
-    assert_eq!(reason("a{a{0|a}|}"), (3, Reason::NameTaken(name("a"))));
-    assert_eq!(reason("pass"), (1, Reason::NotAnOption(name("pass"))));
-    assert_eq!(reason("{1|0+pass}"), (6, Reason::NotAnOption(name("pass"))));
-    assert_eq!(reason("a{0|a+1}"), (5, Reason::NotAnOption(name("a"))));
-    assert_eq!(reason("a{0|-a}"), (6, Reason::NotAnOption(name("a"))));
-    assert_eq!(reason("a{0|{0|a}+1}"), (5, Reason::NotAnOption(name("a"))));
-    assert_eq!(reason("a{0|+_a}"), (7, Reason::NotAnOption(name("a"))));
-    assert_eq!(reason("+_b"), (3, Reason::UnknownName(name("b"))));
-    assert_eq!(reason("off & on"), (5, Reason::SidesInDisorder));
-    assert_eq!(reason("over{0|over}"), (1, Reason::NameOfItsOwn(name("over"))));
-    assert_eq!(reason("1:dud"), (3, Reason::NoStopper));
-    assert_eq!(reason("{on & off|0}:1"), (1, Reason::NoStopper));
-    assert_eq!(reason("a{0|a:1}"), (5, Reason::NotAnOption(name("a"))));
-    assert_eq!(reason("over^2"), (5, Reason::ShortGamesOnly));
+    assert_eq!(reason("a{b|c}"), (3, LoopyReason::UnknownName(name("b"))));
+    assert_eq!(reason("{a{0|a}|a}"), (9, LoopyReason::UnknownName(name("a"))));
+    assert_eq!(reason("a{a{0|a}|}"), (3, LoopyReason::NameTaken(name("a"))));
+    assert_eq!(reason("pass"), (1, LoopyReason::NotAnOption(name("pass"))));
+    assert_eq!(reason("{1|0+pass}"), (6, LoopyReason::NotAnOption(name("pass"))));
+    assert_eq!(reason("a{0|a+1}"), (5, LoopyReason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|-a}"), (6, LoopyReason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|{0|a}+1}"), (5, LoopyReason::NotAnOption(name("a"))));
+    assert_eq!(reason("a{0|+_a}"), (7, LoopyReason::NotAnOption(name("a"))));
+    assert_eq!(reason("+_b"), (3, LoopyReason::UnknownName(name("b"))));
+    assert_eq!(reason("off & on"), (5, LoopyReason::SidesInDisorder));
+    assert_eq!(reason("over{0|over}"), (1, LoopyReason::NameOfItsOwn(name("over"))));
+    assert_eq!(reason("1:dud"), (3, LoopyReason::NoStopper));
+    assert_eq!(reason("{on & off|0}:1"), (1, LoopyReason::NoStopper));
+    assert_eq!(reason("a{0|a:1}"), (5, LoopyReason::NotAnOption(name("a"))));
+    assert_eq!(reason("over^2"), (5, LoopyReason::ShortGamesOnly));
     let shared = |text| match reason(text) {
-        (column, Reason::Notation(reason)) => (column, reason),
+        (column, LoopyReason::Notation(reason)) => (column, reason),
         other => panic!("{text}: {other:?}"),
     };
     assert_eq!(shared("{0|1|2}"), (5, Shared::AmbiguousBars(1)));
@@ -54,7 +54,7 @@ fn errors_give_position_and_reason() {
     let budget = Budget::unlimited();
     let work = loopy.work(&budget);
     let form = notation::parse_form("{on & off|0}", &work).unwrap_err();
-    assert_eq!(form.reason, Reason::SidesInForm);
+    assert_eq!(form.reason, LoopyReason::SidesInForm);
     assert!(form.to_string().contains('^'));
 }
 
@@ -223,12 +223,12 @@ fn work_stops_when_its_budget_is_exhausted() {
     let unlimited = Budget::unlimited();
     for text in ["{pass|*100000}", "over + *100000"] {
         let error = notation::parse(text, &loopy.work(&unlimited)).unwrap_err();
-        assert_eq!(error.reason, Reason::from(Exhausted::Memory), "{text}");
+        assert_eq!(error.reason, LoopyReason::from(Exhausted::Memory), "{text}");
     }
     let memory = Budget::unlimited().bytes(1 << 20);
     let work = loopy.work(&memory);
     let error = notation::parse(text, &work).unwrap_err();
-    assert_eq!(error.reason, Reason::from(Exhausted::Memory));
+    assert_eq!(error.reason, LoopyReason::from(Exhausted::Memory));
     // Running out of budget does not affect later work.
     let budget = Budget::unlimited();
     let work = loopy.work(&budget);

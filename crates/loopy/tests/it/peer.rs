@@ -1,7 +1,7 @@
 //! Comparison with the answers of CGSuite, if they are available.
 
 use kelvin_budget::Budget;
-use kelvin_loopy::{Loopy, LoopyValue, LoopyWork, NoAnswer, Stopper, notation};
+use kelvin_loopy::{Loopy, LoopyValue, LoopyWork, NoLoopyAnswer, Stopper, notation};
 use kelvin_testing::peers::cgsuite;
 use kelvin_values::{Game, Player, Universe};
 
@@ -19,11 +19,11 @@ fn read<'u>(text: &str, work: &LoopyWork<'_, 'u, '_>) -> LoopyValue<'u> {
 }
 
 /// The peer's error message for a reason.
-fn error_of(why: NoAnswer) -> String {
+fn error_of(why: NoLoopyAnswer) -> String {
     match why {
-        NoAnswer::NotIdempotent => "!!Variety degree must be an idempotent.",
-        NoAnswer::NotStable => "!!That game is not stable.",
-        NoAnswer::NotSubordinate => "!!That game cannot be subordinated to the specified base.",
+        NoLoopyAnswer::NotIdempotent => "!!Variety degree must be an idempotent.",
+        NoLoopyAnswer::NotStable => "!!That game is not stable.",
+        NoLoopyAnswer::NotSubordinate => "!!That game cannot be subordinated to the specified base.",
         _ => "!!",
     }
     .to_owned()
@@ -37,7 +37,7 @@ fn answer<'u>(value: &LoopyValue<'u>, method: &str, work: &LoopyWork<'_, 'u, '_>
         stoppers.sort_by_key(|&stopper| print(stopper));
         format!("{{{}}}", stoppers.into_iter().map(print).collect::<Vec<_>>().join(","))
     };
-    let answered = |answer: Result<Stopper<'u>, NoAnswer>| answer.map_or_else(error_of, print);
+    let answered = |answer: Result<Stopper<'u>, NoLoopyAnswer>| answer.map_or_else(error_of, print);
     let of_short =
         |test: fn(Game<'u>) -> bool| stopper.and_then(Stopper::short).is_some_and(test).to_string();
     let stop = |player| work.stop(stopper?, player).ok().map(print);

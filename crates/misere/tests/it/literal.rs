@@ -173,7 +173,8 @@ fn sums_of_tameable_games_and_nim_heaps_are_as_in_nim() {
             }
         }
     }
-    let tame: Vec<_> = day4.iter().copied().filter(|game| game.kind() <= kelvin_misere::Kind::Tame).collect();
+    let tame: Vec<_> =
+        day4.iter().copied().filter(|game| game.kind() <= kelvin_misere::MisereKind::Tame).collect();
     let mut tameable = 0;
     for game in games.into_iter().filter(|game| game.kind().is_tameable()) {
         tameable += 1;

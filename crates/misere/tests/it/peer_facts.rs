@@ -2,7 +2,7 @@
 
 use kelvin_budget::Budget;
 use kelvin_misere::quotient::{Places, Rules};
-use kelvin_misere::{Kind, MisereGame, MisereUniverse, MisereWork};
+use kelvin_misere::{MisereGame, MisereKind, MisereUniverse, MisereWork};
 use kelvin_testing::peers::cgsuite;
 
 fn list(games: &[MisereGame<'_>]) -> String {
@@ -24,9 +24,9 @@ fn property(work: &MisereWork<'_, '_>, game: MisereGame<'_>, name: &str) -> Opti
         "IsIntroverted" => (game.nim_heap().is_some_and(|size| size < 2)).to_string(),
         "IsNimHeap" => game.nim_heap().is_some().to_string(),
         "IsPrime" => work.is_prime(game).unwrap().to_string(),
-        "IsRestive" => (game.kind() == Kind::Restive).to_string(),
-        "IsRestless" => (game.kind() == Kind::Restless).to_string(),
-        "IsTame" => (game.kind() <= Kind::Tame).to_string(),
+        "IsRestive" => (game.kind() == MisereKind::Restive).to_string(),
+        "IsRestless" => (game.kind() == MisereKind::Restless).to_string(),
+        "IsTame" => (game.kind() <= MisereKind::Tame).to_string(),
         "IsTameable" => game.kind().is_tameable().to_string(),
         "Mate" => work.mate(game).unwrap().to_string(),
         "MisereNimValue" => game.misere_nim_value().to_string(),

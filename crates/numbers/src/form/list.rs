@@ -1,6 +1,7 @@
 //! Infinite lists of numbers: `1, 1/2, 1/3, …`.
 
 mod law;
+mod powers;
 mod truncation;
 
 use std::fmt;
@@ -74,7 +75,7 @@ pub enum ListError {
 }
 
 /// The supported patterns, for error messages.
-pub const PATTERNS: &str = "arithmetic and geometric progressions (1, 2, 3, … and 1, 1/2, 1/4, …), 1/n, 1/n^2 and n^2 \
+pub const PATTERNS: &str = "arithmetic and geometric progressions (1, 2, 3, … and 1, 1/2, 1/4, … and 1, omega, omega^2, …), 1/n, 1/n^2 and n^2 \
      with multiples and shifts of these, partial sums of geometric progressions, of 1/n, 1/n^2, 1/n! and 1/(n*2^n), \
      and binary or decimal digits, rounded down or up, of pi, e, ln(2), the golden ratio, square roots of integers and \
      rational numbers";
@@ -86,6 +87,7 @@ impl List {
             return Err(ListError::TooFew);
         }
         let mut readings = law::readings(&terms);
+        readings.extend(powers::reading(&terms));
         readings.extend(truncation::readings(&terms));
         // Stable: readings of one kind keep their order.
         readings.sort_by_key(|reading| reading.kind);

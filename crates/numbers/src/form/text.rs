@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::{Form, List, ListError, Options};
+use super::{List, ListError, NumberForm, Options};
 use crate::{Ordinal, ParseSurrealError, Surreal};
 
 /// Parses `{L|R}`, with a list of numbers on each side, each written as a [`Surreal`]. The numbers before `…`
@@ -10,19 +10,19 @@ use crate::{Ordinal, ParseSurrealError, Surreal};
 /// not belong to it. `ordinals below x` stands for all of these.
 ///
 /// ```
-/// use kelvin_numbers::Form;
+/// use kelvin_numbers::NumberForm;
 ///
-/// let value = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<Form>()?.value()?.to_string());
+/// let value = |text: &str| Ok::<_, Box<dyn std::error::Error>>(text.parse::<NumberForm>()?.value()?.to_string());
 /// assert_eq!(value("{0, 1, 2, …|}")?, "omega");
 /// assert_eq!(value("{0|1, 1/2, 1/4, ...}")?, "omega^-1");
 /// assert_eq!(value("{1/4, 5/16, 21/64, …|1/2, 3/8, 11/32, …}")?, "1/3");
 /// assert_eq!(value("{ordinals below omega^2|omega^2}")?, "omega^2-1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl FromStr for Form {
+impl FromStr for NumberForm {
     type Err = ParseFormError;
 
-    fn from_str(text: &str) -> Result<Form, ParseFormError> {
+    fn from_str(text: &str) -> Result<NumberForm, ParseFormError> {
         let start = text.len() - text.trim_start().len();
         let end = text.trim_end().len();
         let inner = text[start..end].strip_prefix('{').ok_or(ParseFormError::at(start, Reason::Opening))?;
@@ -31,7 +31,7 @@ impl FromStr for Form {
         let [(left_start, left), (right_start, right)] = pieces(inner, '|')[..] else {
             return Err(ParseFormError::at(start, Reason::Bar));
         };
-        Ok(Form { left: side(left, start + left_start)?, right: side(right, start + right_start)? })
+        Ok(NumberForm { left: side(left, start + left_start)?, right: side(right, start + right_start)? })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Form, FormError, List, Options, ReadList, choose};
+use super::{FormError, List, NumberForm, Options, ReadList, choose};
 use crate::sign_sequence::{End, simplest_sequence};
 use crate::{Real, RealError, Surreal, SurrealError};
 
@@ -27,7 +27,7 @@ impl fmt::Display for FormValue {
 /// The most binary digits of irrational numbers that are computed to find a number beyond them.
 const DIGITS: u64 = 1 << 12;
 
-impl Form {
+impl NumberForm {
     /// The simplest number above all options of Left and below all of Right (Conway, On Numbers and
     /// Games, Theorem 11).
     pub fn value(&self) -> Result<Surreal, FormError> {
@@ -41,9 +41,9 @@ impl Form {
     /// supported normal form.
     ///
     /// ```
-    /// use kelvin_numbers::Form;
+    /// use kelvin_numbers::NumberForm;
     ///
-    /// let form: Form = "{3, 25/8, 201/64, …|4, 7/2, 13/4, 51/16, …}".parse()?;
+    /// let form: NumberForm = "{3, 25/8, 201/64, …|4, 7/2, 13/4, 51/16, …}".parse()?;
     /// let (value, lists) = form.read()?;
     /// assert_eq!(value.to_string(), "pi");
     /// assert_eq!(lists[0].to_string(), "3, 25/8, 201/64, … read as binary digits of pi, rounded down");

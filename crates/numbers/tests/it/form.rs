@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kelvin_numbers::{
-    Bound, Dyadic, Form, FormError, HackenbushString, NearestOptions, Options, Ordinal, Rational,
+    Bound, Dyadic, FormError, HackenbushString, NearestOptions, NumberForm, Options, Ordinal, Rational,
     SignSequence, Surreal, born_by, simplest_between, simplest_between_rationals,
 };
 use proptest::prelude::*;
@@ -62,7 +62,7 @@ fn published_forms() {
         (vec![], vec![towards("5", "1", "1/2")], "0"),
     ];
     for (left, right, value) in cases {
-        let form = Form { left, right };
+        let form = NumberForm { left, right };
         assert_eq!(form.value(), Ok(number(value)), "{form:?}");
         assert_eq!(form.is_numeric(), Ok(true));
     }
@@ -77,11 +77,11 @@ fn what_is_no_number() {
         (vec![one("1/1000")], vec![Options::halves_of(number("1"))]),
         (vec![Options::naturals()], vec![from("omega", "-omega")]),
     ] {
-        let form = Form { left, right };
+        let form = NumberForm { left, right };
         assert_eq!(form.value(), Err(FormError::NotNumeric));
         assert_eq!(form.is_numeric(), Ok(false));
     }
-    let form = Form { left: vec![towards("0", "1", "1")], right: vec![] };
+    let form = NumberForm { left: vec![towards("0", "1", "1")], right: vec![] };
     assert_eq!(form.value(), Err(FormError::WrongRatio));
 }
 
@@ -97,7 +97,7 @@ proptest! {
     fn powers_of_omega_are_what_conway_defines(y in dyadic()) {
         let power = |y: Dyadic| Surreal::omega_power(Surreal::from(&y)).unwrap();
         let multiples = |x: Surreal| Options::Arithmetic { first: x.clone(), step: x };
-        let mut form = Form { left: vec![one("0")], right: vec![] };
+        let mut form = NumberForm { left: vec![one("0")], right: vec![] };
         form.left.extend(y.option(true).map(|y| multiples(power(y))));
         form.right.extend(y.option(false).map(|y| Options::halves_of(power(y))));
         prop_assert_eq!(form.value(), Ok(power(y)));
@@ -113,7 +113,7 @@ proptest! {
             scale: Surreal::from(scale),
             ratio: Rational::new(ratio, 10).unwrap(),
         };
-        let form = Form { left: vec![side(-scale)], right: vec![side(scale)] };
+        let form = NumberForm { left: vec![side(-scale)], right: vec![side(scale)] };
         prop_assert_eq!(form.value(), Ok(x));
     }
 
@@ -246,7 +246,7 @@ proptest! {
         let monomial = Surreal::omega_power(exponent).unwrap().try_mul(&coefficient).unwrap();
         let x = monomial + Surreal::from(Rational::new(n, d).unwrap());
         let signs = x.sign_sequence().unwrap();
-        let mut form = Form::default();
+        let mut form = NumberForm::default();
         for (left, side) in [(true, &mut form.left), (false, &mut form.right)] {
             let near = match x.options(left, 4).unwrap() {
                 NearestOptions::None => vec![],
@@ -309,7 +309,8 @@ proptest! {
 
 #[test]
 fn forms_are_read() {
-    let value = |text: &str| text.parse::<Form>().unwrap_or_else(|error| panic!("{text}: {error}")).value();
+    let value =
+        |text: &str| text.parse::<NumberForm>().unwrap_or_else(|error| panic!("{text}: {error}")).value();
     for (text, expected) in [
         ("{|}", "0"),
         (" { 0 | } ", "1"),
@@ -336,7 +337,7 @@ fn forms_are_read() {
         ("{0|1, y}", 6, "expected a number"),
         ("{ordinals below 1/2|}", 16, "an ordinal"),
     ] {
-        let error = text.parse::<Form>().unwrap_err();
+        let error = text.parse::<NumberForm>().unwrap_err();
         assert_eq!(error.position, position, "{text}");
         assert!(error.to_string().contains(word), "{text}: {error}");
     }

@@ -1,6 +1,6 @@
 //! Infinite lists of options: each is read by a law that fits all its terms, or rejected.
 
-use kelvin_numbers::{Form, FormError, FormValue, List, PATTERNS, Rational, Real, Surreal};
+use kelvin_numbers::{FormError, FormValue, List, NumberForm, Options, PATTERNS, Rational, Real, Surreal};
 use proptest::prelude::*;
 
 fn rational(text: &str) -> Rational {
@@ -9,7 +9,7 @@ fn rational(text: &str) -> Rational {
 
 /// The value of a form, and the readings of its lists.
 fn read(text: &str) -> Result<(String, Vec<String>), String> {
-    let form = text.parse::<Form>().map_err(|error| error.to_string())?;
+    let form = text.parse::<NumberForm>().map_err(|error| error.to_string())?;
     let (value, lists) = form.read().map_err(|error| error.to_string())?;
     Ok((value.to_string(), lists.into_iter().map(|list| list.law).collect()))
 }
@@ -38,6 +38,22 @@ fn published_lists() {
         ("{1,2,3,…|omega,omega/2,omega/3,…}", "omega^(1/2)", &["n", "omega/n"]),
         ("{1,2,3,…|omega,omega-1,omega-2,…}", "omega/2", &["n", "omega-n"]),
         ("{1/4,5/16,21/64,…|1/2,3/8,11/32,…}", "1/3", &["partial sums of 1/4^n", "1/3+(1/6)/4^n"]),
+        ("{1,omega,omega^2,…|}", "omega^omega", &["omega^n"]),
+        ("{omega,omega^2,omega^3,…|}", "omega^omega", &["omega^n"]),
+        (
+            "{3*omega^2,6*omega^3,12*omega^4,…|omega^omega}",
+            "omega^omega-1",
+            &["(3/4)*(2*omega)^n from n = 2"],
+        ),
+        (
+            "{1,omega,omega^2,…|omega^omega,omega^(omega-1),omega^(omega-2),…}",
+            "omega^(omega/2)",
+            &["omega^n", "(omega^omega)/omega^n"],
+        ),
+        ("{0|1/omega,1/omega^2,1/omega^3,…}", "omega^(-omega)", &["1/omega^n"]),
+        ("{|-omega,-omega^2,-omega^3,…}", "-omega^omega", &["-omega^n"]),
+        ("{-1,-1/omega,-1/omega^2,…|}", "0", &["-1/omega^n"]),
+        ("{0|1,omega,omega^2,…}", "1/2", &["omega^n"]),
         ("{1,3/2,11/6,25/12,…|}", "omega", &["partial sums of 1/n"]),
         ("{1,5/4,49/36,205/144,…|2}", "7/4", &["partial sums of 1/n^2"]),
         ("{2,5/2,8/3,65/24,…|3}", "11/4", &["partial sums of 1/n!"]),
@@ -70,6 +86,45 @@ fn published_lists() {
     }
 }
 
+/// The simplest number above c·ω^a, c·ω^(a+s), … is ω^y for the simplest y above a, a + s, …, and the simplest positive
+/// number below all of them is ω^y for the simplest y below these (Conway, On Numbers and Games, chapter 3).
+#[test]
+fn progressions_of_powers_are_those_of_their_exponents() {
+    let number = |text: &str| text.parse::<Surreal>().unwrap();
+    let mut compared = 0;
+    for a in ["0", "1", "-3", "1/2", "omega", "omega+1/4", "omega^(1/2)", "-omega"] {
+        for s in ["1", "2", "1/2", "omega", "omega^(-1)", "1/4", "omega^2"] {
+            for c in ["1", "3", "1/4"] {
+                for up in [true, false] {
+                    let (a, s) = (number(a), if up { number(s) } else { -number(s) });
+                    let power = |n: i64| {
+                        let exponent = &a + &s.try_mul(&Surreal::from(rational(&n.to_string()))).unwrap();
+                        Surreal::omega_power(exponent).unwrap().try_mul(&number(c)).unwrap()
+                    };
+                    let list = Options::List(List::new((0..4).map(power).collect()).unwrap());
+                    let exponents = Options::Arithmetic { first: a.clone(), step: s.clone() };
+                    let zero = Options::Number(Surreal::ZERO);
+                    let (form, exponents) = match up {
+                        true => (
+                            NumberForm { left: vec![list], right: vec![] },
+                            NumberForm { left: vec![exponents], right: vec![] },
+                        ),
+                        false => (
+                            NumberForm { left: vec![zero], right: vec![list] },
+                            NumberForm { left: vec![], right: vec![exponents] },
+                        ),
+                    };
+                    let (Ok(value), Ok(exponent)) = (form.value(), exponents.value()) else { continue };
+                    assert_eq!(value, Surreal::omega_power(exponent).unwrap(), "{form:?}");
+                    assert!((0..9).all(|n| (power(n) < value) == up), "{value}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
 /// A law that the terms do not determine is rejected, and the error lists the supported patterns.
 #[test]
 fn other_lists_are_refused() {
@@ -100,7 +155,7 @@ fn other_lists_are_refused() {
     assert!(error.contains("sqrt(7)") && error.contains("several patterns"), "{error}");
     // All laws give the same value.
     assert_eq!(read("{1/2,2/3,3/4,…|}").unwrap().0, "1");
-    assert!(matches!("{1,2,3,…|2}".parse::<Form>().unwrap().read(), Err(FormError::NotNumeric)));
+    assert!(matches!("{1,2,3,…|2}".parse::<NumberForm>().unwrap().read(), Err(FormError::NotNumeric)));
 }
 
 /// A sequence defined by a law.
@@ -261,7 +316,7 @@ fn simplest_from(limit: &Rational, rises: bool) -> String {
 
 #[test]
 fn a_form_with_the_value_pi_has_no_normal_form() {
-    let form: Form = "{3,25/8,201/64,…|4,7/2,13/4,51/16,…}".parse().unwrap();
+    let form: NumberForm = "{3,25/8,201/64,…|4,7/2,13/4,51/16,…}".parse().unwrap();
     assert_eq!(form.read().unwrap().0, FormValue::Real(Real::pi()));
     assert!(matches!(form.value(), Err(FormError::Real(_))));
     assert!(List::new(vec![Surreal::one()]).is_err());

@@ -5,6 +5,7 @@
 
 mod approximate;
 mod frame;
+mod hot;
 mod label;
 mod minus;
 mod name;
@@ -19,7 +20,7 @@ pub use name::Name;
 pub use steps::{ConstructionStep, steps, steps_svg};
 
 use kelvin_budget::Exhausted;
-use kelvin_heat::{Compound, Heat, Scaffold, Thermograph, Trajectory};
+use kelvin_heat::{CompoundThermograph, Heat, Scaffold, Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
@@ -209,7 +210,7 @@ impl ThermographPicture {
 
     /// The picture of the compound thermograph and those of the components, with their names.
     pub fn of_compound<'t>(
-        compound: &Compound,
+        compound: &CompoundThermograph,
         components: impl IntoIterator<Item = (Name, &'t Thermograph)>,
     ) -> ThermographPicture {
         let player = compound.player();

@@ -13,4 +13,4 @@ mod play;
 pub use bits::WordSet;
 pub use hypergraph::{HypergraphPosition, HypergraphRuleset};
 pub use mask::Mask;
-pub use play::{Keys, PairwiseRuleset};
+pub use play::{Equivalence, PairwiseRuleset};

@@ -17,11 +17,11 @@ use std::sync::Arc;
 
 /// The equivalence under which positions are identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keys {
+pub enum Equivalence {
     /// Positions with the same vertices.
     Plain,
     /// Translated, reflected or transposed positions, for games on grids that are invariant under these;
-    /// otherwise as [`Keys::Isomorphism`].
+    /// otherwise as [`Equivalence::Isomorphism`].
     Symmetry,
     /// Positions with isomorphic conflict graphs, also with the players exchanged.
     Isomorphism,
@@ -55,9 +55,9 @@ enum KeyMethod<M> {
 
 impl<M: Mask, const IMPARTIAL: bool> PairwiseRuleset<M, IMPARTIAL> {
     /// The game with this pairwise conflict structure. The layout is only for display.
-    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<ConflictBoard>, keys: Keys) -> Self {
+    pub fn new(conflicts: Arc<Conflicts>, layout: Arc<ConflictBoard>, keys: Equivalence) -> Self {
         let lattice = match (keys, &*layout) {
-            (Keys::Symmetry, ConflictBoard::Grid(grid)) => Lattice::new(&conflicts, grid),
+            (Equivalence::Symmetry, ConflictBoard::Grid(grid)) => Lattice::new(&conflicts, grid),
             _ => None,
         };
         let (graph, same) = match lattice {
@@ -68,7 +68,7 @@ impl<M: Mask, const IMPARTIAL: bool> PairwiseRuleset<M, IMPARTIAL> {
                 let graph = ConflictGraph::of(&lattice.owners, lattice.conflicts_of.iter().copied(), start);
                 (graph, KeyMethod::Lattice(lattice))
             }
-            None if keys == Keys::Plain => (ConflictGraph::new(&conflicts), KeyMethod::Plain),
+            None if keys == Equivalence::Plain => (ConflictGraph::new(&conflicts), KeyMethod::Plain),
             None => {
                 (ConflictGraph::new(&conflicts), KeyMethod::Classes(Classes::new(conflicts.basics().len())))
             }

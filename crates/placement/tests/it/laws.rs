@@ -5,12 +5,12 @@ use crate::common;
 use common::{graphs, regions};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_complexes::Face;
-use kelvin_placement::{Basic, ConflictBoard, Conflicts, Keys, Owner, PlacementGame};
+use kelvin_placement::{Basic, ConflictBoard, Conflicts, Equivalence, Owner, PlacementGame};
 use kelvin_positions::{Analyst, Position, Registry};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
-const ALL_KEYS: [Keys; 3] = [Keys::Plain, Keys::Symmetry, Keys::Isomorphism];
+const ALL_KEYS: [Equivalence; 3] = [Equivalence::Plain, Equivalence::Symmetry, Equivalence::Isomorphism];
 
 fn value<'u>(universe: &'u Universe, position: &Position) -> Game<'u> {
     Analyst::new(universe).value(position, &Budget::unlimited()).unwrap()
@@ -126,7 +126,7 @@ fn assert_nimber(ruleset: &str, board: &str) {
     assert!(game.conflicts().is_impartial());
     let nimber = value(&universe, &game.position());
     assert!((0..64u32).any(|n| universe.star(n) == nimber), "{ruleset} {board} is {nimber}");
-    for keys in [Keys::Plain, Keys::Isomorphism] {
+    for keys in [Equivalence::Plain, Equivalence::Isomorphism] {
         assert_eq!(value(&universe, &doubled(&game).position_by(keys)), nimber, "{ruleset} {board}");
     }
 }

@@ -20,6 +20,7 @@ pub(super) struct GridForm {
 /// The letters of a grid's pieces.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[schemars(rename = "Letters")]
 enum LettersForm {
     Known(KnownLetters),
     /// The letters that a user chose for the cells 0, 1, 2, …
@@ -97,6 +98,7 @@ pub(super) struct GraphForm {
     order: usize,
     edges: Vec<[usize; 2]>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(extend("propertyNames" = { "enum": MarkedGraph::mark_words() }))]
     marks: BTreeMap<String, Vec<usize>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -181,6 +183,7 @@ pub(super) struct PursesForm {
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Purse")]
 struct PurseForm {
     size: u32,
     #[serde(default)]
@@ -214,8 +217,11 @@ pub(super) enum SlipForm {
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "SlipChoice")]
 pub(super) struct ChoiceForm {
+    #[schemars(with = "Vec<Slip>")]
     left: Vec<SlipForm>,
+    #[schemars(with = "Vec<Slip>")]
     right: Vec<SlipForm>,
 }
 
@@ -280,6 +286,7 @@ pub(super) struct CakeForm {
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "CakePiece")]
 struct PieceForm {
     rows: u32,
     columns: u32,
@@ -314,6 +321,7 @@ fn colours() -> String {
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "PictureEdge")]
 struct EdgeForm {
     ends: [usize; 2],
     colour: ColourForm,
@@ -321,6 +329,7 @@ struct EdgeForm {
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "Colour")]
 enum ColourForm {
     Blue,
     Red,

@@ -57,6 +57,11 @@ const MARKS: [(&str, Vertex); 7] = [
 ];
 
 impl MarkedGraph {
+    /// Returns the keywords that mark vertices.
+    pub(super) fn mark_words() -> [&'static str; 7] {
+        MARKS.map(|(word, _)| word)
+    }
+
     /// Creates a graph with free vertices only.
     pub fn new(graph: DrawnGraph) -> MarkedGraph {
         let vertices = vec![Vertex::Free; graph.order()];

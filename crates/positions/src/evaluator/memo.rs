@@ -70,6 +70,30 @@ impl<P: Eq + Hash, V: Copy> Memo<P, V> {
         shard.insert(position, Entry { value, effort: visited.max(1).ilog2() as u8 });
     }
 
+    /// Returns the entries of most effort, at most `count`, each with the binary logarithm of its effort,
+    /// which is at least `least`.
+    pub fn costly(&self, count: usize, least: u8) -> Vec<(P, V, u8)>
+    where
+        P: Clone,
+    {
+        let mut counts = [0usize; 64];
+        for shard in &self.shards {
+            shard.lock().values().for_each(|entry| counts[usize::from(entry.effort)] += 1);
+        }
+        let (mut bar, mut all) = (64, 0);
+        while bar > usize::from(least) && all + counts[bar - 1] <= count {
+            bar -= 1;
+            all += counts[bar];
+        }
+        let mut entries = Vec::with_capacity(all);
+        for shard in &self.shards {
+            let shard = shard.lock();
+            let costly = shard.iter().filter(|(_, entry)| usize::from(entry.effort) >= bar);
+            entries.extend(costly.map(|(position, entry)| (position.clone(), entry.value, entry.effort)));
+        }
+        entries
+    }
+
     /// Evicts the positions of least effort, at least half of all.
     #[cold]
     fn forget(&self, shard: &mut FxHashMap<P, Entry<V>>) {

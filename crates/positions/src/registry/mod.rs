@@ -78,8 +78,11 @@ impl Registry {
     ) -> Result<Named, PositionError> {
         let text = text.trim();
         let (name, arguments) = match text.split_once('(') {
-            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').unwrap_or(rest).trim()),
-            None => (text, ""),
+            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').map(str::trim)),
+            None => (text, Some("")),
+        };
+        let Some(arguments) = arguments.or_else(|| self.find(name).is_none().then_some("")) else {
+            return Err(PositionError::Unclosed { ruleset: text.into() });
         };
         match self.find(name) {
             Some(entry) if entry.of_ruleset && !arguments.is_empty() => {
@@ -222,6 +225,12 @@ mod tests {
         );
         assert_eq!(error("backgammon", "2x2"), "there is no ruleset called \"backgammon\"");
         assert_eq!(error("octal", "5"), "octal: found (), expected octal(code), as in octal(0.77)");
+        assert_eq!(error("octal(0.77", "5"), "octal(0.77: found the end, expected ) after the arguments");
+        assert_eq!(
+            error("impartial(octal(0.77)", "5"),
+            "octal(0.77: found the end, expected ) after the arguments"
+        );
+        assert_eq!(error("chess(3", "5"), error("chess", "5"));
         assert_eq!(error("oab(2)", "5"), "oab: found (2), expected oab(a,b), as in oab(2,3)");
         assert_eq!(error("nim(3)", "5"), "nim: found (3), expected nim()");
         assert_eq!(

@@ -1,6 +1,6 @@
 //! Domineering and Cram.
 
-use super::regions::{draw, image_count, images, read};
+use super::regions::{draw, image_count, images, is_symmetric, read};
 use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8, Square16, Square64, Strip64};
 use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
@@ -148,6 +148,15 @@ impl<B: Bitboard> Ruleset for Cram<B> {
         for player in Player::BOTH {
             dominoes(*free, direction(player), visit);
         }
+    }
+
+    fn move_count(&self, free: &B, _: Player) -> usize {
+        [Compass::North, Compass::West].map(|back| (*free & free.step(back)).count()).into_iter().sum::<u32>()
+            as usize
+    }
+
+    fn is_symmetric(&self, free: &B) -> bool {
+        is_symmetric(*free, Default::default())
     }
 
     fn components(&self, free: B, visit: &mut impl FnMut(B)) {

@@ -39,13 +39,13 @@ pub struct Hunted {
 
 /// The first and last cell of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct CellRun {
     from: (usize, usize),
     to: (usize, usize),
 }
 
-impl From<Run> for Action {
-    fn from(Run { from, to }: Run) -> Action {
+impl From<CellRun> for Action {
+    fn from(CellRun { from, to }: CellRun) -> Action {
         Action::Step { from: from.into(), to: to.into(), arrows: Vec::new() }
     }
 }
@@ -141,13 +141,13 @@ impl Hunt {
 
 impl Ruleset for Hunt {
     type Position = Hunted;
-    type Move = Run;
+    type Move = CellRun;
 
-    fn moves(&self, hunted: &Hunted, player: Player, visit: &mut impl FnMut(Run, Hunted)) {
+    fn moves(&self, hunted: &Hunted, player: Player, visit: &mut impl FnMut(CellRun, Hunted)) {
         let run = |from: u8, to: u8| {
             let [from, to] =
                 [from, to].map(|cell| self.place(cell)).map(|(row, column)| (row as usize, column as usize));
-            Run { from, to }
+            CellRun { from, to }
         };
         match player {
             Player::Left => {

@@ -1,7 +1,8 @@
 //! NoGo on grids.
 
 use super::nogo::NoGo;
-use super::regions::{draw, least_camp, pair, read, sides, within};
+use super::nogo_strip::strip_components;
+use super::regions::{draw, is_symmetric, least_camp, pair, read, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
@@ -75,6 +76,11 @@ impl<B: Bitboard> Stand<B> {
         connected(free.neighbours(), stones) == stones
     }
 
+    /// Creates a position from its free cells and its stones.
+    pub(super) fn new(free: B, stones: [B; 2]) -> Self {
+        Stand { free, stones }
+    }
+
     fn may_place(&self, player: Player, cell: B) -> bool {
         let (own, other) = sides(&self.stones, player);
         let free = self.free.without(cell);
@@ -99,6 +105,9 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
     /// As in [`NoGo`], a free cell on which neither player may move stays free and makes the adjacent groups
     /// safe. Neither these eyes nor safe groups connect components.
     fn components(&self, stand: Stand<B>, visit: &mut impl FnMut(Stand<B>)) {
+        if B::HEIGHT == 1 {
+            return strip_components(stand.free, stand.stones, visit);
+        }
         let mut live = B::default();
         for cell in stand.free.cells() {
             if Player::BOTH.into_iter().any(|player| stand.may_place(player, cell)) {
@@ -134,6 +143,14 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
     fn representative(&self, stand: Stand<B>) -> Signed<Stand<B>> {
         let Signed { position: (free, stones), negated } = least_camp(stand.free, stand.stones);
         Signed { position: Stand { free, stones }, negated }
+    }
+
+    fn size(&self, stand: &Stand<B>) -> usize {
+        stand.free.count() as usize
+    }
+
+    fn is_symmetric(&self, stand: &Stand<B>) -> bool {
+        is_symmetric(stand.free, stand.stones)
     }
 
     /// Returns the graph of the grid, as for all other boards of NoGo.

@@ -1,8 +1,8 @@
 //! Serialised values: each after its options.
 
 use super::bands::StripValue;
-use super::cache_file::{CacheError, Reader};
 use super::value_table::{ValueRef, ValueTable};
+use crate::cache_file::{CacheError, Reader};
 use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use kelvin_values::{Game, NumberUpStar, Player, Work};

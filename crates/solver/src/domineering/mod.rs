@@ -10,7 +10,6 @@ mod added_value;
 mod band_cut;
 mod bands;
 mod bound;
-mod cache_file;
 mod followers;
 mod history;
 mod long_strips;
@@ -25,8 +24,8 @@ mod tables;
 mod transposition;
 mod value_table;
 
+pub use crate::cache_file::CacheError;
 pub use added_value::AddedValue;
-pub use cache_file::CacheError;
 pub use region::{Region, RegionError};
 pub use solver::{Solution, Solver};
 pub use tables::{COLUMNS, Tables};

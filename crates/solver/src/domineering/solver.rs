@@ -1,13 +1,13 @@
 //! A solver for Domineering positions.
 
 use super::added_value::AddedValue;
-use super::cache_file::{self, CacheError, FileKind};
 use super::region::Region;
 use super::search::BoardSearch;
 use super::searcher::{Node, SearchMove, Searcher};
 use super::shape::Shape;
 use super::tables::Tables;
 use super::transposition::StoredPosition;
+use crate::cache_file::{self, CacheError, FileKind};
 use crate::whole_file;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::{Game, Player};

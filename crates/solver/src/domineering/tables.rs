@@ -1,10 +1,10 @@
 //! The values of all small strips, computed once and cached on disk.
 
 use super::bands::Bands;
-use super::cache_file::{self, CacheError, FileKind};
 use super::followers::{FollowerValues, Followers};
 use super::strip::Strip;
 use super::value_table::ValueTable;
+use crate::cache_file::{self, CacheError, FileKind};
 use crate::whole_file;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_values::Universe;
@@ -76,6 +76,11 @@ impl<'u> Tables<'u> {
             .filter(|file| file.is_file())
             .map(|file| PendingFile { path, bytes: file.len() });
         Ok(tables)
+    }
+
+    /// Returns whether a folder contains tables.
+    pub fn are_in(folder: &Path) -> bool {
+        folder.join(FILE).is_file()
     }
 
     /// The reason why computed tables could not be saved. They will be computed again the next time.

@@ -3,7 +3,7 @@
 use super::component_ref::ComponentRef;
 use super::reduced_sum::ReducedSum;
 use super::signs::{SharedSigns, Signs};
-use super::stops::{SharedStops, StopBounds};
+use super::stops::{RoundedStops, SharedStops};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, ComponentId, InternedPart, Interner, KnownValue, Memo, Position};
 use kelvin_values::{Game, Player, Work};
@@ -32,7 +32,7 @@ struct Component<'u> {
 /// The known bounds on a component, and heuristic data.
 #[derive(Clone, Copy)]
 pub struct Estimate {
-    pub stops: StopBounds,
+    pub stops: RoundedStops,
     pub signs: Signs,
     /// A guess at Left's advantage in the units of stops, for move ordering.
     pub score: i64,
@@ -44,7 +44,7 @@ pub struct Estimate {
 pub struct ComponentMove<'u> {
     values: [Game<'u>; 2],
     /// The stops of the value.
-    stops: StopBounds,
+    stops: RoundedStops,
     terms: SmallVec<[ComponentRef; 4]>,
 }
 
@@ -214,10 +214,10 @@ impl<'u> Components<'u> {
             Some(value) => self.find_value(value, work)?,
             None => {
                 // A player who is ahead by one move is ahead by half a move, as the opponent moves next.
-                let score = self.interner.estimate(place, moves) * (StopBounds::ONE / 2);
+                let score = self.interner.estimate(place, moves) * (RoundedStops::ONE / 2);
                 // All-small games are infinitesimal (*Winning Ways*, chapter 8).
                 let stops =
-                    if self.interner.all_small(place) { StopBounds::ZERO } else { StopBounds::UNKNOWN };
+                    if self.interner.all_small(place) { RoundedStops::ZERO } else { RoundedStops::UNKNOWN };
                 let estimate = Estimate { stops, signs: Signs::UNKNOWN, score, moves: moves[0] + moves[1] };
                 let own_negative = self.interner.impartial(place);
                 Reduced::Component(self.insert(ComponentKind::Position(place), estimate, own_negative)?)
@@ -252,7 +252,7 @@ impl<'u> Components<'u> {
             (Reduced::Value(u32::try_from(place).map_err(|_| Exhausted::Memory)?), None)
         } else {
             let own_negative = value == negative;
-            let stops = StopBounds::of(value);
+            let stops = RoundedStops::of(value);
             let estimate =
                 Estimate { stops, signs: Signs::of(value, work)?, score: stops.middle(), moves: 2 };
             let term = self.insert(ComponentKind::Value(value), estimate, own_negative)?;
@@ -354,10 +354,10 @@ impl<'u> Components<'u> {
                 let moves_of = component.moves_of[i].get()?;
                 Some(moves_of.iter().map(|choice| {
                     let terms = choice.terms.iter().map(|&term| self.estimate(term).stops);
-                    terms.chain([choice.stops]).sum::<StopBounds>()
+                    terms.chain([choice.stops]).sum::<RoundedStops>()
                 }))
             });
-            component.stops.narrow(StopBounds::by_options(left, right));
+            component.stops.narrow(RoundedStops::by_options(left, right));
         }
     }
 
@@ -431,7 +431,7 @@ impl<'u> Components<'u> {
             .map(|ReducedSum { value, terms }| {
                 Ok(ComponentMove {
                     values: [value, work.negate(value)?],
-                    stops: StopBounds::of(value),
+                    stops: RoundedStops::of(value),
                     terms: terms.into_iter().collect(),
                 })
             })

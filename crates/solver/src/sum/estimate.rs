@@ -3,7 +3,7 @@
 use super::component::Estimate;
 use super::component_ref::ComponentRef;
 use super::signs::{Signs, Tally};
-use super::stops::{StopBounds, StopBoundsSum};
+use super::stops::{RoundedStops, StopBoundsSum};
 
 /// A hash key of a sum of terms, which does not depend on the order of addition. Pairs of a term and its
 /// negative, or of equal terms that are their own negatives, cancel.
@@ -73,7 +73,7 @@ impl SumEstimate {
     }
 
     /// Adds a value that is not a term, by its bounds.
-    pub fn add_bounds(&mut self, stops: StopBounds, signs: Signs) {
+    pub fn add_bounds(&mut self, stops: RoundedStops, signs: Signs) {
         self.stops.add(stops);
         self.signs.add(signs);
     }

@@ -5,7 +5,7 @@ use super::component_ref::ComponentRef;
 use super::estimate::SumEstimate;
 use super::reduced_sum::ReducedSum;
 use super::signs::Signs;
-use super::stops::StopBounds;
+use super::stops::RoundedStops;
 use kelvin_budget::{Budget, Exhausted, Meter};
 use kelvin_positions::{Memo, listed_options};
 use kelvin_values::{Game, Player, Work};
@@ -31,7 +31,7 @@ pub struct SumSearch<'s, 'u> {
     thread: usize,
     pub expanded: u64,
     /// The bounds on values, by their words.
-    seen: RefCell<FxHashMap<u32, (StopBounds, Signs)>>,
+    seen: RefCell<FxHashMap<u32, (RoundedStops, Signs)>>,
 }
 
 /// A move that is not decided yet.
@@ -84,11 +84,11 @@ impl<'s, 'u> SumSearch<'s, 'u> {
     }
 
     /// The stops and signs of a value.
-    fn bounds(&self, value: Game<'u>) -> Result<(StopBounds, Signs), Exhausted> {
+    fn bounds(&self, value: Game<'u>) -> Result<(RoundedStops, Signs), Exhausted> {
         if let Some(&known) = self.seen.borrow().get(&value.word()) {
             return Ok(known);
         }
-        let bounds = (StopBounds::of(value), Signs::of(value, &self.work)?);
+        let bounds = (RoundedStops::of(value), Signs::of(value, &self.work)?);
         self.seen.borrow_mut().insert(value.word(), bounds);
         Ok(bounds)
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 /// Bounds on the stops of a component, in units of 2⁻¹⁶, rounded outward.
 #[derive(Clone, Copy)]
-pub struct StopBounds {
+pub struct RoundedStops {
     /// Lower bounds on the Left stop and the Right stop.
     low: [i64; 2],
     /// Upper bounds on the Left stop and the Right stop.
@@ -31,20 +31,20 @@ fn upper(x: i64) -> i64 {
     -lower(-x)
 }
 
-impl StopBounds {
+impl RoundedStops {
     /// The number 1 in units.
     pub const ONE: i64 = 1 << UNIT;
 
     /// Nothing is known.
-    pub const UNKNOWN: StopBounds = StopBounds { low: [-FAR; 2], high: [FAR; 2] };
+    pub const UNKNOWN: RoundedStops = RoundedStops { low: [-FAR; 2], high: [FAR; 2] };
 
     /// The stops of an infinitesimal.
-    pub const ZERO: StopBounds = StopBounds { low: [0; 2], high: [0; 2] };
+    pub const ZERO: RoundedStops = RoundedStops { low: [0; 2], high: [0; 2] };
 
     /// The stops of a value.
-    pub fn of(value: Game<'_>) -> StopBounds {
+    pub fn of(value: Game<'_>) -> RoundedStops {
         let stops = Player::BOTH.map(|player| rounded(&value.stop(player)));
-        StopBounds { low: stops.map(|[low, _]| low), high: stops.map(|[_, high]| high) }
+        RoundedStops { low: stops.map(|[low, _]| low), high: stops.map(|[_, high]| high) }
     }
 
     /// The midpoint of the bounds.
@@ -58,9 +58,9 @@ impl StopBounds {
     }
 
     /// The stops of the negative.
-    pub fn negative(self) -> StopBounds {
+    pub fn negative(self) -> RoundedStops {
         let negative = |[left, right]: [i64; 2]| [-right, -left];
-        StopBounds { low: negative(self.high), high: negative(self.low) }
+        RoundedStops { low: negative(self.high), high: negative(self.low) }
     }
 }
 
@@ -89,7 +89,7 @@ pub struct StopBoundsSum {
 }
 
 impl StopBoundsSum {
-    pub fn add(&mut self, StopBounds { low, high }: StopBounds) {
+    pub fn add(&mut self, RoundedStops { low, high }: RoundedStops) {
         // Further components are ignored, so nothing overflows.
         if self.count <= MAX_COMPONENTS {
             self.count += 1;
@@ -105,24 +105,24 @@ impl StopBoundsSum {
     /// The Right stop of a sum is at least the sum of the Right stops, as Left answers every move in the same
     /// component. Its Left stop is at least one Left stop plus the other Right stops: Left moves there first.
     /// The mirror images bound the stops from above (Berlekamp, Conway, Guy, *Winning Ways*, chapter 6).
-    pub fn stops(self) -> StopBounds {
+    pub fn stops(self) -> RoundedStops {
         let StopBoundsSum { count, least, most, gain, loss } = self;
         if count > MAX_COMPONENTS {
-            return StopBounds::UNKNOWN;
+            return RoundedStops::UNKNOWN;
         }
-        StopBounds { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
+        RoundedStops { low: [least + gain, least].map(lower), high: [most, most + loss].map(upper) }
     }
 }
 
-impl std::iter::Sum for StopBounds {
-    fn sum<I: Iterator<Item = StopBounds>>(all: I) -> StopBounds {
+impl std::iter::Sum for RoundedStops {
+    fn sum<I: Iterator<Item = RoundedStops>>(all: I) -> RoundedStops {
         let mut total = StopBoundsSum::default();
         all.for_each(|stops| total.add(stops));
         total.stops()
     }
 }
 
-impl StopBounds {
+impl RoundedStops {
     /// Returns whether Left, moving first, wins, if the stops decide it.
     pub fn first_wins(self) -> Option<bool> {
         if self.high[0] < 0 {
@@ -141,37 +141,37 @@ impl StopBounds {
     /// has no option is the greatest integer that is at most 0 and less than or confused with the Right
     /// options.
     pub fn by_options(
-        left: Option<impl Iterator<Item = StopBounds>>,
-        right: Option<impl Iterator<Item = StopBounds>>,
-    ) -> StopBounds {
-        let ends = |side: &dyn Fn(&StopBounds) -> [i64; 2],
-                    all: &mut dyn Iterator<Item = StopBounds>,
+        left: Option<impl Iterator<Item = RoundedStops>>,
+        right: Option<impl Iterator<Item = RoundedStops>>,
+    ) -> RoundedStops {
+        let ends = |side: &dyn Fn(&RoundedStops) -> [i64; 2],
+                    all: &mut dyn Iterator<Item = RoundedStops>,
                     most: bool| {
             all.map(|stops| side(&stops))
                 .reduce(|[a, b], [c, d]| if most { [a.max(c), b.max(d)] } else { [a.min(c), b.min(d)] })
         };
-        let right_stop = |stops: &StopBounds| [stops.low[1], stops.high[1]];
-        let left_stop = |stops: &StopBounds| [stops.low[0], stops.high[0]];
+        let right_stop = |stops: &RoundedStops| [stops.low[1], stops.high[1]];
+        let left_stop = |stops: &RoundedStops| [stops.low[0], stops.high[0]];
         let l = left.map(|mut all| ends(&right_stop, &mut all, true));
         let r = right.map(|mut all| ends(&left_stop, &mut all, false));
         match (l, r) {
             (Some(Some(l)), Some(Some(r))) => {
-                StopBounds { low: [l[0], l[0].min(r[0])], high: [l[1].max(r[1]), r[1]] }
+                RoundedStops { low: [l[0], l[0].min(r[0])], high: [l[1].max(r[1]), r[1]] }
             }
-            (Some(None), Some(None)) => StopBounds::ZERO,
+            (Some(None), Some(None)) => RoundedStops::ZERO,
             (Some(None), Some(Some(r))) => {
-                let integer = ((r[0] + StopBounds::ONE - 1) >> UNIT << UNIT) - StopBounds::ONE;
-                StopBounds { low: [lower(integer.min(0)); 2], high: [r[1].min(0); 2] }
+                let integer = ((r[0] + RoundedStops::ONE - 1) >> UNIT << UNIT) - RoundedStops::ONE;
+                RoundedStops { low: [lower(integer.min(0)); 2], high: [r[1].min(0); 2] }
             }
             (Some(Some(l)), Some(None)) => {
-                let integer = (l[1] >> UNIT << UNIT) + StopBounds::ONE;
-                StopBounds { low: [l[0].max(0); 2], high: [upper(integer.max(0)); 2] }
+                let integer = (l[1] >> UNIT << UNIT) + RoundedStops::ONE;
+                RoundedStops { low: [l[0].max(0); 2], high: [upper(integer.max(0)); 2] }
             }
-            (Some(Some(l)), None) => StopBounds { low: [l[0], -FAR], ..StopBounds::UNKNOWN },
-            (None, Some(Some(r))) => StopBounds { high: [FAR, r[1]], ..StopBounds::UNKNOWN },
-            (Some(None), None) => StopBounds { high: [0; 2], ..StopBounds::UNKNOWN },
-            (None, Some(None)) => StopBounds { low: [0; 2], ..StopBounds::UNKNOWN },
-            (None, None) => StopBounds::UNKNOWN,
+            (Some(Some(l)), None) => RoundedStops { low: [l[0], -FAR], ..RoundedStops::UNKNOWN },
+            (None, Some(Some(r))) => RoundedStops { high: [FAR, r[1]], ..RoundedStops::UNKNOWN },
+            (Some(None), None) => RoundedStops { high: [0; 2], ..RoundedStops::UNKNOWN },
+            (None, Some(None)) => RoundedStops { low: [0; 2], ..RoundedStops::UNKNOWN },
+            (None, None) => RoundedStops::UNKNOWN,
         }
     }
 }
@@ -183,17 +183,17 @@ pub struct SharedStops {
 }
 
 impl SharedStops {
-    pub fn new(stops: StopBounds) -> SharedStops {
+    pub fn new(stops: RoundedStops) -> SharedStops {
         SharedStops { low: stops.low.map(AtomicI64::new), high: stops.high.map(AtomicI64::new) }
     }
 
-    pub fn get(&self) -> StopBounds {
+    pub fn get(&self) -> RoundedStops {
         let load = |bounds: &[AtomicI64; 2]| [0, 1].map(|i| bounds[i].load(Ordering::Relaxed));
-        StopBounds { low: load(&self.low), high: load(&self.high) }
+        RoundedStops { low: load(&self.low), high: load(&self.high) }
     }
 
     /// Tightens the bounds by other valid bounds.
-    pub fn narrow(&self, stops: StopBounds) {
+    pub fn narrow(&self, stops: RoundedStops) {
         for i in 0..2 {
             self.low[i].fetch_max(stops.low[i], Ordering::Relaxed);
             self.high[i].fetch_min(stops.high[i], Ordering::Relaxed);

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary, as linking dominates the cost of tests.
 
 mod domineering;
+mod nimbers;
 mod peer;
 mod peers;
 mod rectangles;

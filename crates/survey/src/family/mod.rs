@@ -36,7 +36,7 @@ pub const HELP: &str =
 
 /// A family of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum SurveyFamily {
     /// Connected regions with this many cells.
     Regions(usize),
     /// Regions inside a grid with this many rows and columns.
@@ -68,20 +68,23 @@ pub enum Next {
 /// A visitor of the members.
 pub type Visit<'v> = dyn FnMut(Member) -> Result<Next, Error> + 'v;
 
-impl Family {
+impl SurveyFamily {
     /// Returns whether symmetries of a ruleset may map members of a family, given as text, to their
     /// negatives. True for families on grids.
     pub(crate) fn may_negate(text: &str) -> bool {
-        Family::parse(text).is_ok_and(|families| {
+        SurveyFamily::parse(text).is_ok_and(|families| {
             families.iter().any(|family| match family {
-                Family::Regions(_) | Family::Inside(..) | Family::Fillings(..) | Family::Reachable(_) => true,
-                Family::Graphs(..) | Family::Graph6(_) | Family::Heaps(..) => false,
+                SurveyFamily::Regions(_)
+                | SurveyFamily::Inside(..)
+                | SurveyFamily::Fillings(..)
+                | SurveyFamily::Reachable(_) => true,
+                SurveyFamily::Graphs(..) | SurveyFamily::Graph6(_) | SurveyFamily::Heaps(..) => false,
             })
         })
     }
 
     /// Parses families: one for each size of a range.
-    pub fn parse(text: &str) -> Result<Vec<Family>, Error> {
+    pub fn parse(text: &str) -> Result<Vec<SurveyFamily>, Error> {
         let unknown = || Error::Family { found: text.to_owned() };
         let (name, rest) = text.split_once([':', '=', ' ']).ok_or_else(unknown)?;
         let (name, rest) = (name.trim().to_lowercase(), rest.trim());
@@ -103,11 +106,11 @@ impl Family {
             Some((side(rows)?, side(columns)?))
         };
         Ok(match name.as_str() {
-            "regions" | "polyominoes" => sizes(regions::LARGEST)?.map(Family::Regions).collect(),
+            "regions" | "polyominoes" => sizes(regions::LARGEST)?.map(SurveyFamily::Regions).collect(),
             "inside" => {
                 let (rows, columns) =
                     rectangle(rest).ok_or_else(|| wrong("expected rows and columns such as 4x5"))?;
-                vec![Family::Inside(rows, columns)]
+                vec![SurveyFamily::Inside(rows, columns)]
             }
             "fillings" => {
                 let expected = || wrong("expected a size and pieces such as 3x3:xo. or 8:tf.");
@@ -120,21 +123,23 @@ impl Family {
                 if pieces.is_empty() || letters.len() < pieces.chars().count() {
                     return Err(wrong("expected pieces, each once"));
                 }
-                vec![Family::Fillings(rows, columns, pieces.to_owned())]
+                vec![SurveyFamily::Fillings(rows, columns, pieces.to_owned())]
             }
-            "reachable" if !rest.is_empty() => vec![Family::Reachable(rest.to_owned())],
-            "graph6" if !rest.is_empty() => vec![Family::Graph6(rest.into())],
+            "reachable" if !rest.is_empty() => vec![SurveyFamily::Reachable(rest.to_owned())],
+            "graph6" if !rest.is_empty() => vec![SurveyFamily::Graph6(rest.into())],
             "heaps" => {
                 let numbers = rest.split_once(':').and_then(|(count, largest)| {
                     Some((count.trim().parse().ok()?, largest.trim().parse().ok()?))
                 });
                 match numbers {
-                    Some((count @ 1..=20, largest @ 1..=1_000_000)) => vec![Family::Heaps(count, largest)],
+                    Some((count @ 1..=20, largest @ 1..=1_000_000)) => {
+                        vec![SurveyFamily::Heaps(count, largest)]
+                    }
                     _ => return Err(wrong("expected how many heaps and the largest, such as 3:10")),
                 }
             }
             _ => match GraphClass::parse(&name) {
-                Some(class) => sizes(class.largest())?.map(|n| Family::Graphs(class, n)).collect(),
+                Some(class) => sizes(class.largest())?.map(|n| SurveyFamily::Graphs(class, n)).collect(),
                 None => return Err(unknown()),
             },
         })
@@ -143,14 +148,14 @@ impl Family {
     /// The approximate number of boards before reduction by symmetry; `None` if unknown in advance.
     fn boards(&self) -> Option<f64> {
         match self {
-            Family::Regions(cells) => Some(regions::count(*cells)),
-            Family::Inside(rows, columns) => Some(2f64.powi((rows * columns) as i32)),
-            Family::Fillings(rows, columns, pieces) => {
+            SurveyFamily::Regions(cells) => Some(regions::count(*cells)),
+            SurveyFamily::Inside(rows, columns) => Some(2f64.powi((rows * columns) as i32)),
+            SurveyFamily::Fillings(rows, columns, pieces) => {
                 Some((pieces.chars().count() as f64).powi((rows * columns) as i32))
             }
-            Family::Graphs(class, order) => Some(class.count(*order)),
-            Family::Heaps(count, largest) => Some(heaps::count(*count, *largest)),
-            Family::Reachable(_) | Family::Graph6(_) => None,
+            SurveyFamily::Graphs(class, order) => Some(class.count(*order)),
+            SurveyFamily::Heaps(count, largest) => Some(heaps::count(*count, *largest)),
+            SurveyFamily::Reachable(_) | SurveyFamily::Graph6(_) => None,
         }
     }
 
@@ -172,11 +177,11 @@ impl Family {
             if parts >= most as f64 { most } else { (parts as usize).max(1) }
         };
         match self {
-            Family::Regions(cells) => of(32_768.0, regions::branches(*cells)),
-            Family::Inside(..) | Family::Fillings(..) => of(32_768.0, 1 << 12),
-            Family::Graphs(class, order) => of(512.0, class.branches(*order)),
-            Family::Heaps(..) => of(4_096.0, 256),
-            Family::Reachable(_) | Family::Graph6(_) => 1,
+            SurveyFamily::Regions(cells) => of(32_768.0, regions::branches(*cells)),
+            SurveyFamily::Inside(..) | SurveyFamily::Fillings(..) => of(32_768.0, 1 << 12),
+            SurveyFamily::Graphs(class, order) => of(512.0, class.branches(*order)),
+            SurveyFamily::Heaps(..) => of(4_096.0, 256),
+            SurveyFamily::Reachable(_) | SurveyFamily::Graph6(_) => 1,
         }
     }
 
@@ -190,17 +195,17 @@ impl Family {
         visit: &mut Visit<'_>,
     ) -> Result<(), Error> {
         match self {
-            Family::Regions(cells) => regions::visit(*cells, (part, of), ruleset, budget, visit),
-            Family::Inside(rows, columns) => {
+            SurveyFamily::Regions(cells) => regions::visit(*cells, (part, of), ruleset, budget, visit),
+            SurveyFamily::Inside(rows, columns) => {
                 fillings::visit(*rows, *columns, "#.", (part, of), ruleset, budget, visit)
             }
-            Family::Fillings(rows, columns, pieces) => {
+            SurveyFamily::Fillings(rows, columns, pieces) => {
                 fillings::visit(*rows, *columns, pieces, (part, of), ruleset, budget, visit)
             }
-            Family::Reachable(board) => reachable::visit(board, ruleset, budget, visit),
-            Family::Graphs(class, order) => class.visit(*order, (part, of), budget, visit),
-            Family::Graph6(path) => graphs::visit_file(path, budget, visit),
-            Family::Heaps(count, largest) => heaps::visit(*count, *largest, (part, of), budget, visit),
+            SurveyFamily::Reachable(board) => reachable::visit(board, ruleset, budget, visit),
+            SurveyFamily::Graphs(class, order) => class.visit(*order, (part, of), budget, visit),
+            SurveyFamily::Graph6(path) => graphs::visit_file(path, budget, visit),
+            SurveyFamily::Heaps(count, largest) => heaps::visit(*count, *largest, (part, of), budget, visit),
         }
     }
 }
@@ -231,16 +236,16 @@ pub fn in_short(families: &[String]) -> String {
 }
 
 /// Formats the family in input syntax.
-impl fmt::Display for Family {
+impl fmt::Display for SurveyFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Family::Regions(cells) => write!(f, "regions:{cells}"),
-            Family::Inside(rows, columns) => write!(f, "inside:{rows}x{columns}"),
-            Family::Fillings(rows, columns, pieces) => write!(f, "fillings:{rows}x{columns}:{pieces}"),
-            Family::Reachable(board) => write!(f, "reachable:{board}"),
-            Family::Graphs(class, order) => write!(f, "{}:{order}", class.name()),
-            Family::Graph6(path) => write!(f, "graph6:{}", path.display()),
-            Family::Heaps(count, largest) => write!(f, "heaps:{count}:{largest}"),
+            SurveyFamily::Regions(cells) => write!(f, "regions:{cells}"),
+            SurveyFamily::Inside(rows, columns) => write!(f, "inside:{rows}x{columns}"),
+            SurveyFamily::Fillings(rows, columns, pieces) => write!(f, "fillings:{rows}x{columns}:{pieces}"),
+            SurveyFamily::Reachable(board) => write!(f, "reachable:{board}"),
+            SurveyFamily::Graphs(class, order) => write!(f, "{}:{order}", class.name()),
+            SurveyFamily::Graph6(path) => write!(f, "graph6:{}", path.display()),
+            SurveyFamily::Heaps(count, largest) => write!(f, "heaps:{count}:{largest}"),
         }
     }
 }

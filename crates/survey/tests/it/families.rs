@@ -3,14 +3,14 @@
 use kelvin_budget::Budget;
 use kelvin_positions::board::{Board, BoardKind, Cell, Grid, Letters};
 use kelvin_positions::{Registry, Symmetry};
-use kelvin_survey::{Family, Next};
+use kelvin_survey::{Next, SurveyFamily};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The texts of the members, with the size of each orbit.
 fn members(family: &str, ruleset: &str) -> Vec<(String, i64)> {
     let ruleset = Registry::built_in().ruleset(ruleset).unwrap();
     let mut all = vec![];
-    for family in Family::parse(family).unwrap() {
+    for family in SurveyFamily::parse(family).unwrap() {
         let of = family.parts();
         for part in 0..of {
             let mut show = |member: kelvin_survey::Member| {
@@ -39,7 +39,9 @@ fn numbers_of_labelled_trees_are_exact_or_absent() {
             many = Some(member.stands_for);
             Ok(Next::Enough)
         };
-        Family::parse(family).unwrap()[0].visit(0, 64, &ruleset, &Budget::unlimited(), &mut show).unwrap();
+        SurveyFamily::parse(family).unwrap()[0]
+            .visit(0, 64, &ruleset, &Budget::unlimited(), &mut show)
+            .unwrap();
         many.unwrap()
     };
     // The first tree is the path, whose reversal is an automorphism.
@@ -173,7 +175,7 @@ fn sums_of_heaps_are_multisets() {
 
 #[test]
 fn what_is_no_family_is_reported() {
-    let error = |text: &str| Family::parse(text).unwrap_err().to_string();
+    let error = |text: &str| SurveyFamily::parse(text).unwrap_err().to_string();
     assert!(
         error("squares:3").starts_with("there is no family \"squares:3\"; expected one of\n  regions:12")
     );
@@ -181,7 +183,7 @@ fn what_is_no_family_is_reported() {
         error("regions:0..3"),
         "the family \"regions:0..3\": expected a number such as 6, or numbers such as 1..6, of at most 30"
     );
-    let huge = &Family::parse("inside:8x8").unwrap()[0];
+    let huge = &SurveyFamily::parse("inside:8x8").unwrap()[0];
     assert_eq!(
         huge.check_size().unwrap_err().to_string(),
         "inside:8x8 has about 1.8e19 members: too many to go through; a limit takes the first of them (--limit N, in Python limit=N), and smaller sizes are whole"

@@ -1,7 +1,7 @@
 //! The output depends on the plan alone, and errors name damaged files.
 
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Progress, Survey};
+use kelvin_survey::{Error, Folder, Manifest, Means, Plan, Survey, SurveyProgress};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -218,7 +218,7 @@ fn what_is_damaged_is_named_and_nothing_is_dropped() {
     flipped[bytes.len() / 2] ^= 4;
     std::fs::write(&part, &flipped).unwrap();
     let message = error(run());
-    assert!(message.contains("00003.parquet is damaged: its checksum is another; remove it"), "{message}");
+    assert!(message.contains("00003.parquet is damaged: its checksum differs; remove it"), "{message}");
     // As the message advises: once removed, it is computed again, with the same bytes.
     std::fs::remove_file(&part).unwrap();
     run().unwrap();
@@ -281,7 +281,7 @@ fn joining_stops_when_it_is_cancelled_and_begins_again() {
         assert!(files(&place.0.join("parts")) == shards);
     }
     let said = std::sync::Mutex::new(vec![]);
-    let hear = |progress: &Progress| said.lock().unwrap().push((progress.done, progress.rows));
+    let hear = |progress: &SurveyProgress| said.lock().unwrap().push((progress.done, progress.rows));
     let manifest = survey.finish(&place.folder(), 2, &Budget::unlimited(), &hear).unwrap();
     assert!(files(&place.0) == alone);
     let rows: usize = manifest.files.unwrap().iter().map(|file| file.rows).sum();
@@ -294,7 +294,7 @@ fn a_shard_of_another_survey_is_not_taken() {
     let other =
         self::survey(r#"{ "ruleset": "domineering", "families": ["regions:4"], "columns": ["value"] }"#);
     let message = survey.accept(&place.folder(), 0, &other.shard(0).unwrap()).unwrap_err().to_string();
-    assert_eq!(message, "what came as shard 0 has other columns than the survey");
+    assert_eq!(message, "shard 0 has other columns than the survey");
     let mut bytes = survey.shard(0).unwrap();
     bytes.truncate(bytes.len() - 9);
     assert!(survey.accept(&place.folder(), 0, &bytes).unwrap_err().to_string().contains("Parquet"));
@@ -307,10 +307,7 @@ fn a_shard_of_another_survey_is_not_taken() {
     let text = std::fs::read_to_string(&description).unwrap();
     std::fs::write(&description, text.replace("\"rows\": 5", "\"rows\": 6")).unwrap();
     let message = finish(&survey, &place, 1).unwrap_err().to_string();
-    assert!(
-        message.contains("00000.parquet is damaged: it has other rows than its description says"),
-        "{message}"
-    );
+    assert!(message.contains("00000.parquet is damaged: its rows differ from its description"), "{message}");
 }
 
 #[test]

@@ -38,9 +38,26 @@ export const GRAPH_MARGIN = 0.6;
 /** The drawn distance of vertices that are one unit apart. */
 export const GRAPH_SCALE = 1.35;
 
-export function drawGraph(board: GraphBoard): Drawing {
+/** The rectangle of the graph's plane that is drawn. */
+export type Frame = { left: number; top: number; right: number; bottom: number };
+
+/** The smallest frame around the vertices, and around an earlier frame. */
+export function frameOf(board: GraphBoard, earlier?: Frame): Frame {
+  const places = placesOf(board);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [all, none] = [earlier, Infinity];
+  return {
+    left: Math.min(...xs, all?.left ?? none),
+    top: Math.min(...ys, all?.top ?? none),
+    right: Math.max(...xs, all?.right ?? -none),
+    bottom: Math.max(...ys, all?.bottom ?? -none),
+  };
+}
+
+/** The drawing of a graph. While it is edited the frame is kept, so that vertices stay where they are put. */
+export function drawGraph(board: GraphBoard, frame = frameOf(board)): Drawing {
   const raw = placesOf(board);
-  const origin = { x: Math.min(...raw.map((p) => p.x)), y: Math.min(...raw.map((p) => p.y)) };
+  const origin = { x: frame.left, y: frame.top };
   const places = raw.map((p) => ({
     x: (p.x - origin.x) * GRAPH_SCALE + GRAPH_MARGIN,
     y: (p.y - origin.y) * GRAPH_SCALE + GRAPH_MARGIN,
@@ -48,8 +65,8 @@ export function drawGraph(board: GraphBoard): Drawing {
   const marks = marksOf(board);
   const at = (vertex: number): Point => places[vertex] ?? { x: 0, y: 0 };
   return {
-    width: Math.max(1, ...places.map((p) => p.x + GRAPH_MARGIN)),
-    height: Math.max(1, ...places.map((p) => p.y + GRAPH_MARGIN)),
+    width: Math.max(1, (frame.right - frame.left) * GRAPH_SCALE + 2 * GRAPH_MARGIN),
+    height: Math.max(1, (frame.bottom - frame.top) * GRAPH_SCALE + 2 * GRAPH_MARGIN),
     lines: board.edges.filter(([u, v]) => u !== v).map(([u, v]) => ({ from: at(u), to: at(v), look: 'edge' })),
     loops: board.edges.filter(([u, v]) => u === v).map(([u]) => at(u)),
     names: [],

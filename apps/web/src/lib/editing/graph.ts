@@ -1,7 +1,7 @@
 //! Editing of graphs.
 
 import type { GraphBoard, Mark } from '../answers';
-import { GRAPH_MARGIN, GRAPH_SCALE, marksOf, placesOf } from '../drawing/graph';
+import { frameOf, GRAPH_MARGIN, GRAPH_SCALE, marksOf, placesOf, type Frame } from '../drawing/graph';
 import type { Point } from '../drawing';
 
 const round = (x: number): number => Math.round(x * 100) / 100;
@@ -24,15 +24,14 @@ function made({ order, edges, marks, places }: ReturnType<typeof plain>): GraphB
 }
 
 /** The coordinates in the graph of a point in its drawing. */
-function placeAt(places: readonly [number, number][], at: Point): [number, number] {
-  const [left, top] = places.length ? [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))] : [0, 0];
+function placeAt({ left, top }: Frame, at: Point): [number, number] {
   return [round((at.x - GRAPH_MARGIN) / GRAPH_SCALE + left), round((at.y - GRAPH_MARGIN) / GRAPH_SCALE + top)];
 }
 
 /** Adds a vertex at a point of the drawing. */
-export function addVertex(board: GraphBoard, at: Point): GraphBoard {
+export function addVertex(board: GraphBoard, at: Point, frame = frameOf(board)): GraphBoard {
   const graph = plain(board);
-  graph.places.push(placeAt(graph.places, at));
+  graph.places.push(placeAt(board.order > 0 ? frame : { ...frame, left: 0, top: 0 }, at));
   graph.order++;
   return made(graph);
 }
@@ -47,9 +46,9 @@ export function addVertexBelow(board: GraphBoard): GraphBoard {
 }
 
 /** Moves a vertex. */
-export function moveVertex(board: GraphBoard, vertex: number, to: Point): GraphBoard {
+export function moveVertex(board: GraphBoard, vertex: number, to: Point, frame = frameOf(board)): GraphBoard {
   const graph = plain(board);
-  graph.places[vertex] = placeAt(graph.places, to);
+  graph.places[vertex] = placeAt(frame, to);
   return made(graph);
 }
 

@@ -26,6 +26,16 @@ export function resize(rows: readonly string[], height: number, width: number, f
 /** Clears a grid of pieces and holes. */
 export const cleared = (rows: readonly string[], free = '.'): string[] => rows.map((row) => free.repeat(cellsOf(row).length));
 
+/** The mirror image of a grid, with left and right exchanged. */
+export const mirrored = (rows: readonly string[]): string[] => rows.map((row) => cellsOf(row).reverse().join(''));
+
+/** A grid after a quarter turn to the right. */
+export function rotated(rows: readonly string[]): string[] {
+  const cells = rows.map(cellsOf);
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  return Array.from({ length: width }, (_, c) => cells.map((row) => row[c] ?? '.').reverse().join(''));
+}
+
 /** A grid as text: `3x4` if it is empty. */
 export function gridText(rows: readonly string[]): string {
   const width = cellsOf(rows[0] ?? '').length;

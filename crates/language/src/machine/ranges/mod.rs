@@ -1,6 +1,6 @@
 //! What the heaps of a user's ruleset may become, for heaps of all sizes at once.
 //!
-//! `HeapOptions` is run once, with a heap whose size is not known. Its integers are then linear forms of that size, and of the
+//! `Options` is run once, with a heap whose size is not known. Its integers are then linear forms of that size, and of the
 //! counters of loops. What comes out are options as ranges, by which `kelvin_rules` finds nim-values without the interpreter.
 //!
 //! # Why it is right
@@ -24,7 +24,7 @@ use crate::function::Function;
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
-use kelvin_rules::heaps::{HeapRules, Linear, Options, Range, Sign, Test};
+use kelvin_rules::heaps::{HeapOptions, HeapRules, Linear, Range, Sign, Test};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ enum Term<'u> {
     Position,
     Sum(Rc<[Linear]>),
     /// Options that a loop collects.
-    Options(Rc<Vec<Options>>),
+    Options(Rc<Vec<HeapOptions>>),
     Range(Range),
     /// A variable that has no value yet, or one that is forgotten.
     Unset,
@@ -96,7 +96,7 @@ impl<'u> State<'u> {
     }
 
     /// What is listed, as options: each must be a list of heaps.
-    fn options(&self, listed: &Term<'u>) -> Option<Vec<Options>> {
+    fn options(&self, listed: &Term<'u>) -> Option<Vec<HeapOptions>> {
         match listed {
             Term::Options(options) => Some(options.to_vec()),
             Term::List(items) => items.iter().map(|item| self.option(item)).collect(),
@@ -105,7 +105,7 @@ impl<'u> State<'u> {
     }
 
     /// An option: a list of heaps of a ruleset, or a sum of positions.
-    fn option(&self, item: &Term<'u>) -> Option<Options> {
+    fn option(&self, item: &Term<'u>) -> Option<HeapOptions> {
         let heaps = match item {
             Term::List(heaps) if !self.of_class => {
                 let heaps = heaps.iter().map(|heap| heap.number().filter(|heap| heap.is_whole()));
@@ -114,7 +114,7 @@ impl<'u> State<'u> {
             Term::Sum(heaps) => heaps.to_vec(),
             _ => return None,
         };
-        Some(Options { counters: self.counters.clone(), tests: self.tests.clone(), heaps })
+        Some(HeapOptions { counters: self.counters.clone(), tests: self.tests.clone(), heaps })
     }
 
     /// The states in which a test holds, and does not; one alone if that is known.

@@ -10,7 +10,7 @@ use crate::function::Function;
 use crate::machine::unfold::is_plain;
 use crate::object::{Body, Instance, Object};
 use crate::value::Value;
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use kelvin_values::Player;
 use std::sync::{Arc, OnceLock};
 

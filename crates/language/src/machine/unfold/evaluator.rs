@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::machine::Machine;
 use kelvin_budget::Budget;
 use kelvin_positions::{Evaluator, Ruleset};
-use kelvin_rules::{CompiledRules, Grid, Rules};
+use kelvin_rules::{BoardRules, CellGrid as Grid, CompiledRules};
 use kelvin_values::Game;
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ pub(crate) struct Sized<'u> {
 /// An evaluator of what a class was unfolded to.
 #[derive(Clone)]
 pub(crate) enum Evaluates<'u> {
-    Partizan(Arc<Evaluator<'u, Rules<false>>>),
-    Impartial(Arc<Evaluator<'u, Rules<true>>>),
+    Partizan(Arc<Evaluator<'u, BoardRules<false>>>),
+    Impartial(Arc<Evaluator<'u, BoardRules<true>>>),
 }
 
 impl<'u> Evaluates<'u> {
@@ -79,8 +79,8 @@ impl<'u> Machine<'_, 'u> {
     pub(super) fn evaluates(&self, class: ClassId, unfolded: CompiledRules) -> Evaluates<'u> {
         let universe = self.world.universe;
         match self.world.classes.is(class, ClassId::IMPARTIAL_GAME) {
-            true => Evaluates::Impartial(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
-            false => Evaluates::Partizan(Arc::new(Evaluator::new(universe, Rules::new(unfolded)))),
+            true => Evaluates::Impartial(Arc::new(Evaluator::new(universe, BoardRules::new(unfolded)))),
+            false => Evaluates::Partizan(Arc::new(Evaluator::new(universe, BoardRules::new(unfolded)))),
         }
     }
 }

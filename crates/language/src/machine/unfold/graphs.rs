@@ -14,7 +14,7 @@ use crate::class::ClassId;
 use crate::object::Body;
 use crate::symbol::Symbol;
 use crate::value::Value;
-use kelvin_rules::Grid;
+use kelvin_rules::CellGrid as Grid;
 use std::rc::Rc;
 
 /// What the cell of a vertex holds that is gone. The others hold the places of their labels, from 1.

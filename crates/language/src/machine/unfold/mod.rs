@@ -45,7 +45,7 @@ pub(crate) use evaluator::Sized;
 use explore::Explorer;
 pub(crate) use graph_evaluator::Drawn;
 use graphs::Labels;
-use kelvin_rules::{Change, CompiledRules, Grid, Layout};
+use kelvin_rules::{CellGrid as Grid, Change, CompiledRules, Layout};
 use kelvin_values::Player;
 use std::sync::Arc;
 use symbolic::{Boards, Symbolic};

@@ -8,7 +8,7 @@ use crate::value::Value;
 use crate::{Session, Source};
 use kelvin_budget::Budget;
 use kelvin_positions::Ruleset;
-use kelvin_rules::{Grid, Rules};
+use kelvin_rules::{BoardRules, CellGrid as Grid};
 use kelvin_values::notation::Style;
 use kelvin_values::{Player, Universe};
 
@@ -79,14 +79,17 @@ impl<'u> Table<'u> {
 }
 
 /// The options by what a class was unfolded to.
-fn options<const IMPARTIAL: bool>(rules: &Rules<IMPARTIAL>, board: &Grid, player: Player) -> Boards {
+fn options<const IMPARTIAL: bool>(rules: &BoardRules<IMPARTIAL>, board: &Grid, player: Player) -> Boards {
     let mut grids = Vec::new();
     rules.moves(&rules.pack(board)?, player, &mut |_, option| grids.push(rules.grid(&option)));
     if rules.is_broken() { None } else { multiset(grids) }
 }
 
 /// The board that stands for a board, and whether it stands for the negative.
-fn representative<const IMPARTIAL: bool>(rules: &Rules<IMPARTIAL>, board: &Grid) -> Option<(Grid, bool)> {
+fn representative<const IMPARTIAL: bool>(
+    rules: &BoardRules<IMPARTIAL>,
+    board: &Grid,
+) -> Option<(Grid, bool)> {
     let found = rules.representative(rules.pack(board)?);
     Some((rules.grid(&found.position), found.negated))
 }
@@ -146,11 +149,11 @@ fn play(seeds: std::ops::Range<u64>) -> Tally {
                     // Rules of its own, as these break down for good.
                     let (found, stands) = match evaluator {
                         Evaluates::Partizan(_) => {
-                            let rules = Rules::<false>::new(evaluator.unfolded().clone());
+                            let rules = BoardRules::<false>::new(evaluator.unfolded().clone());
                             (options(&rules, board, player), representative(&rules, board))
                         }
                         Evaluates::Impartial(_) => {
-                            let rules = Rules::<true>::new(evaluator.unfolded().clone());
+                            let rules = BoardRules::<true>::new(evaluator.unfolded().clone());
                             (options(&rules, board, player), representative(&rules, board))
                         }
                     };

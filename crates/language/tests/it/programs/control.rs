@@ -82,7 +82,7 @@ fn errors_say_where_what_and_what_would_help() {
         ("f := x -> x + 1; f(1, 2)", (1, 18), "Too many arguments"),
         ("if 3 then 4 end", (1, 4), "Expected `cgsuite.lang.Boolean`; found `game.Integer`."),
         ("total := 3; totl + 1", (1, 13), "did you mean `total`?"),
-        ("\"abc", (1, 1), "never closed"),
+        ("\"abc", (1, 1), "is not closed"),
         ("class A extends A end", (1, 17), "Unknown class in extends clause: `A`"),
     ] {
         let error = run(program).unwrap_err();

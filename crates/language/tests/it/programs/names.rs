@@ -152,7 +152,7 @@ fn broken(name: &str, session: &mut Session<'_>) -> Vec<String> {
             let lacks = match error.kind() {
                 ErrorKind::Name | ErrorKind::Type | ErrorKind::NotYet => true,
                 // A loopy value has no canonical form, but what loopy values have in CGSuite they have here.
-                ErrorKind::NotShort => error.message().contains("of which no"),
+                ErrorKind::NotShort => error.message().contains("is not defined for the loopy game"),
                 _ => false,
             };
             if lacks && !error.message().contains("Expected arguments") {

@@ -361,19 +361,19 @@ fn is_power_of_two(n: &Integer) -> bool {
 }
 
 /// Formats ` from n = k`, unless the index begins with 0 or 1.
-fn from(k: &Integer) -> String {
+pub(super) fn from(k: &Integer) -> String {
     if *k <= Integer::ONE { String::new() } else { format!(" from n = {k}") }
 }
 
 /// Formats a number as a factor: in parentheses unless it is an integer, a root or a power of ω.
-fn factor(x: &Surreal) -> String {
+pub(super) fn factor(x: &Surreal) -> String {
     let text = x.to_string();
     let plain = text.chars().all(|c| c.is_ascii_alphanumeric());
     if plain { text } else { format!("({text})") }
 }
 
 /// Formats c + s·`law`.
-fn scaled(offset: &Surreal, scale: &Surreal, law: &str) -> String {
+pub(super) fn scaled(offset: &Surreal, scale: &Surreal, law: &str) -> String {
     let size = scale.abs();
     let multiple = match law.strip_prefix('1') {
         _ if size == Surreal::one() => law.to_owned(),

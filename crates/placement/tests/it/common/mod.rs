@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use kelvin_budget::Budget;
-use kelvin_placement::{Keys, LabelledComplex, PlacementGame};
+use kelvin_placement::{Equivalence, LabelledComplex, PlacementGame};
 use kelvin_positions::{Analyst, Position};
 use kelvin_values::Universe;
 
@@ -19,7 +19,7 @@ pub fn assert_same_value(game: &PlacementGame, position: &Position) {
     let budget = Budget::unlimited();
     let value = |position: &Position| Analyst::new(&universe).value(position, &budget).unwrap();
     let wanted = value(position);
-    for keys in [Keys::Plain, Keys::Symmetry, Keys::Isomorphism] {
+    for keys in [Equivalence::Plain, Equivalence::Symmetry, Equivalence::Isomorphism] {
         assert_eq!(value(&game.position_by(keys)), wanted, "{position} by {keys:?}");
     }
 }
