@@ -5,7 +5,8 @@ use cgt::short::partizan::games::domineering::Domineering as TheirDomineering;
 use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use kelvin_budget::Budget;
-use kelvin_heat::Heat;
+use kelvin_heat::{Heat, HotGames};
+use kelvin_numbers::{Rational, Scalar};
 use kelvin_positions::Evaluator;
 use kelvin_positions::bits::{Bitboard, Square8};
 use kelvin_positions::rulesets::Domineering;
@@ -31,6 +32,22 @@ pub fn run() {
             .map(|game| game.word())
     });
     row("*14 heated by 1", Peer::Recorded(6.6), heated, "≤ 0.1");
+
+    let mut over_rationals = HotGames::new(&budget);
+    let third = Scalar::from(Rational::new(1, 3).expect("3 is not 0"));
+    let third = over_rationals.of_number(&third).expect("no limit");
+    let translated: Vec<_> = sums
+        .iter()
+        .filter(|sum| !sum.is_numberish())
+        .take(1000)
+        .map(|&sum| {
+            let game = over_rationals.of_game(sum).expect("no limit");
+            over_rationals.add(game, third).expect("no limit")
+        })
+        .collect();
+    let (time, _) =
+        cpu(|| translated.iter().filter(|&&game| over_rationals.thermograph(game).is_ok()).count());
+    row("thermographs of 1,000 such sums plus 1/3", Peer::None, time, "≤ 1");
 
     for (n, target) in [(24, "≤ 0.1"), (40, "< 3")] {
         let time = least(1, || {

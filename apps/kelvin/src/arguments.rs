@@ -1,6 +1,8 @@
 //! The command-line arguments.
 
+use crate::certificate::{self, CertificateArgs, VerifyArgs};
 use crate::complex::{self, ComplexTask};
+use crate::copies::{self, CopiesTask};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
@@ -9,6 +11,7 @@ use crate::play::{self, Play};
 use crate::quotient::{self, QuotientArgs};
 use crate::rulesets::{self, RulesetsArgs};
 use crate::run;
+use crate::selftest::{self, SelftestArgs};
 use crate::serve::{self, Serve};
 use crate::solve::{self, Solve};
 use crate::survey::{self, SurveyTask};
@@ -29,6 +32,7 @@ Examples:
   kelvin eval '{3||2*|1*}.LeftStop'             3
   kelvin eval '*2.NimProduct(*3)' 'a := ^' 'a > 0'
   kelvin eval --format latex '{0||0|-2} + ^^*'
+  kelvin eval '{1|-1} + * <> ^' --certificate order.proof   a proof, for kelvin verify
   printf '%s\\n' '1/2+1/4' '{0|*}' | kelvin eval -
   kelvin run homework.cgs
   echo 'Sum(n^2 for n from 1 to 10)' | kelvin";
@@ -59,6 +63,9 @@ pub enum Task {
     /// Draw thermographs: in the terminal, or as SVG, PNG or TikZ.
     #[command(after_help = thermograph::EXAMPLES)]
     Thermograph(ThermographArgs),
+    /// Tabulate the stops of 1, 2, 3, … copies of a game, and prove the law that all follow.
+    #[command(after_help = copies::EXAMPLES)]
+    Copies(CopiesTask),
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
     Rulesets(RulesetsArgs),
@@ -95,6 +102,12 @@ pub enum Task {
     /// Show a surreal number: normal form, sign expansion, birthday, options, place in the number tree.
     #[command(after_help = number::EXAMPLES, mut_arg("path", |path| path.hide(true)))]
     Number(NumberArgs),
+    /// Check certificates, which prove values and outcomes line by line.
+    #[command(after_help = certificate::EXAMPLES)]
+    Verify(VerifyArgs),
+    /// Compute known answers, test laws on random games and check certificates, on this machine.
+    #[command(after_help = selftest::EXAMPLES)]
+    Selftest(SelftestArgs),
     /// Serve the page: draw positions, see their values, play and explore in a browser.
     #[command(after_help = serve::EXAMPLES)]
     Serve(Serve),
@@ -111,6 +124,8 @@ pub struct Eval {
     /// Expressions, or `-` to read one per line from standard input.
     #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
     pub expressions: Vec<String>,
+    #[command(flatten)]
+    pub certificate: CertificateArgs,
     #[command(flatten)]
     pub answers: Answers,
     #[command(flatten)]

@@ -2,11 +2,12 @@
 
 use crate::answer::{answer, final_message, let_print, object};
 use crate::arguments::{Eval, Format};
-use crate::calculation::FinalMessage;
+use crate::calculation::{Calculation, FinalMessage};
 use crate::class_folders::look_for_classes;
+use crate::failure::{self, wrong_usage};
 use crate::supervisor;
 use kelvin_budget::Exhausted;
-use kelvin_lab::{EvaluationAnswer, InputError};
+use kelvin_lab::{EvaluationAnswer, InputError, Lab, Settings, Statement};
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use std::io::{self, BufRead, Write};
@@ -21,6 +22,11 @@ pub fn run(task: &Eval) -> io::Result<bool> {
     look_for_classes(&mut session, &task.limits);
     let_print(&mut session, task.answers.format, task.expressions == ["-"]);
     if task.expressions == ["-"] {
+        if task.certificate.is_asked_for() {
+            wrong_usage(
+                "--certificate proves the expressions of the command line, not those of standard input",
+            );
+        }
         return stream(task, &mut session);
     }
     let mut failed = false;
@@ -40,6 +46,13 @@ pub fn run(task: &Eval) -> io::Result<bool> {
         if stopped {
             break;
         }
+    }
+    if !failed && task.certificate.is_asked_for() {
+        let lab = Lab::new(&universe, Settings::default());
+        let budget = Calculation::begin(&task.limits);
+        let statement = |text: &String| Statement::Expression { text: text.clone() };
+        let statements = || task.expressions.iter().map(statement).collect();
+        return failure::report(task.certificate.write(&lab, statements, &budget));
     }
     Ok(failed)
 }

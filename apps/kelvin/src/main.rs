@@ -4,8 +4,10 @@ mod answer;
 mod arguments;
 mod ascii;
 mod calculation;
+mod certificate;
 mod class_folders;
 mod complex;
+mod copies;
 mod count;
 mod engines;
 mod eval;
@@ -30,6 +32,7 @@ mod resources;
 mod rulesets;
 mod run;
 mod screen;
+mod selftest;
 mod serve;
 mod solve;
 mod supervisor;
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Some(Task::Run(task)) => run::run(&task),
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
+        Some(Task::Copies(task)) => failure::report(copies::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
@@ -76,6 +80,8 @@ fn main() -> ExitCode {
         Some(Task::Complex(task)) => failure::report(complex::run(&task)),
         Some(Task::Quotient(task)) => failure::report(quotient::run(&task)),
         Some(Task::Number(task)) => failure::report(number::run(&task)),
+        Some(Task::Verify(task)) => failure::report(certificate::run(&task)),
+        Some(Task::Selftest(task)) => failure::report(selftest::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
         Some(Task::Man) => failure::report(manual::man()),

@@ -2,6 +2,7 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, exhausted_message};
 use crate::layout::{TableLayout, csv_field, upright};
 use crate::table::{self, TableArgs};
@@ -9,7 +10,9 @@ use crate::value::winner;
 use crate::watch::Watch;
 use crate::{object, own_rules};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_lab::{Lab, MisereFacts, MisereQuestion, MisereRow, MisereTableQuestion, Part, Settings, Sum};
+use kelvin_lab::{
+    Lab, MisereFacts, MisereQuestion, MisereRow, MisereTableQuestion, Part, Settings, Statement, Sum,
+};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -18,6 +21,7 @@ pub fn value(
     words: Vec<String>,
     settings: Settings,
     output: &Output,
+    certificate: &CertificateArgs,
     limits: &LimitArgs,
 ) -> Result<(), Failure> {
     let budget = Calculation::begin(limits);
@@ -27,6 +31,7 @@ pub fn value(
     let lab = Lab::new(&universe, settings).with_rulesets(rulesets);
     let watch = Watch::new(&budget);
     let answer = lab.misere(&question, &budget)?;
+    certificate.write(&lab, || vec![outcome(question.sum.clone())], &budget)?;
     drop(watch);
     drop(budget);
     if output.is_json() {
@@ -46,6 +51,11 @@ pub fn value(
         }
     }
     Ok(())
+}
+
+/// Who wins a sum in misère play.
+fn outcome(sum: Sum) -> Statement {
+    Statement::Outcome { sum, first: None, misere: true }
 }
 
 /// The form, or the reason why it is missing.
@@ -92,6 +102,10 @@ pub fn table(task: &TableArgs, lab: &Lab<'_>, budget: &Budget) -> Result<(), Fai
     printed?;
     if begun && layout == TableLayout::Latex {
         writeln!(io::stdout(), "\\end{{tabular}}")?;
+    }
+    if answer.ended.is_none() {
+        let board = |row: &MisereRow| outcome(Sum::Words(vec![question.ruleset.clone(), row.board.clone()]));
+        task.certificate.write(lab, || answer.rows.iter().map(board).collect(), budget)?;
     }
     answer.ended.map_or(Ok(()), |ended| Err(table::stopped(&ended, answer.rows.len(), answer.of)))
 }

@@ -2,11 +2,12 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::failure::Failure;
 use crate::value::threads;
 use crate::{object, own_rules, watch};
 use clap::{Args, ValueEnum};
-use kelvin_lab::{Lab, MovesAnswer, MovesQuestion, PlayerMoves, Settings};
+use kelvin_lab::{Lab, MovesAnswer, MovesQuestion, PlayerMoves, Settings, Statement};
 use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
 
@@ -15,7 +16,8 @@ Examples:
   kelvin moves domineering '..|..|..' --player left
   kelvin moves domineering 3x3                       both players
   kelvin moves toads-and-frogs tt..ff --all          the other moves too
-  kelvin moves nim '3 + 5 + 7' --player right --json";
+  kelvin moves nim '3 + 5 + 7' --player right --json
+  kelvin moves domineering 2x3 --certificate moves.proof   a proof of what each is worth";
 
 #[derive(Args)]
 pub struct Moves {
@@ -33,6 +35,8 @@ pub struct Moves {
     all: bool,
     #[command(flatten)]
     output: Output,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -75,6 +79,9 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     };
     let watch = watch::Watch::new(&budget);
     let answer = lab.moves(&question, &budget)?;
+    let MovesQuestion { ruleset, board, player, .. } = &question;
+    let moves = || Statement::Moves { ruleset: ruleset.clone(), board: board.clone(), player: *player };
+    task.certificate.write(&lab, || vec![moves()], &budget)?;
     drop(watch);
     if task.output.is_json() {
         return object::print(answer.rows());

@@ -2,6 +2,7 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::{Calculation, FinalMessage, uninterrupted};
+use crate::certificate::CertificateArgs;
 use crate::count::count;
 use crate::failure::Failure;
 use crate::resources::Resources;
@@ -9,7 +10,7 @@ use crate::watch::Watch;
 use crate::{object, own_rules, supervisor};
 use clap::{Args, ValueEnum};
 use kelvin_budget::Exhausted;
-use kelvin_lab::{Lab, Part, RanOut, SolveQuestion, SolveRow, Sum};
+use kelvin_lab::{Lab, Part, RanOut, SolveQuestion, SolveRow, Statement, Sum};
 use kelvin_solver::Bounds;
 use kelvin_solver::domineering::RegionError;
 use kelvin_values::{Player, Universe};
@@ -27,6 +28,7 @@ Examples:
   kelvin solve domineering 7x8 --timeout 60 --json
   kelvin solve clobber 'xoxo|oxox' --misere            who cannot move wins
   kelvin solve 'octal(0.77)' '9 + 12 + 25' + '*[2#0]' --misere
+  kelvin solve domineering 4x4 + '*' --certificate wins.proof   a proof of who wins
 
 A summand is an expression in one word, or a ruleset and its boards in several words.
 If time or memory runs out the answer is `undecided`, with what is known, and the exit status is 1. Ctrl-C has the
@@ -46,6 +48,8 @@ pub struct Solve {
     /// In misère play: who cannot move wins.
     #[arg(long, conflicts_with = "strategy")]
     misere: bool,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     resources: Resources,
     #[command(flatten)]
@@ -102,10 +106,15 @@ pub fn run(task: &Solve) -> Result<(), Failure> {
     };
     let answer = lab.solve(&question, &budget, &mut print)?;
     printed?;
+    let undecided = answer.rows.iter().any(|row| row.undecided.is_some());
+    if !undecided {
+        let SolveQuestion { sum, first, misere, .. } = &question;
+        let outcome = || Statement::Outcome { sum: sum.clone(), first: *first, misere: *misere };
+        task.certificate.write(&lab, || vec![outcome()], &budget)?;
+    }
     drop(watch);
     drop(budget);
     uninterrupted(|| task.resources.keep(lab.solvers()));
-    let undecided = answer.rows.iter().any(|row| row.undecided.is_some());
     if undecided { Err(Failure::Undecided) } else { Ok(()) }
 }
 

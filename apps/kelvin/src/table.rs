@@ -2,6 +2,7 @@
 
 use crate::arguments::{Format, LimitArgs};
 use crate::calculation::{Calculation, FinalMessage};
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
 use crate::layout::TableLayout;
 use crate::resources::Cache;
@@ -10,7 +11,7 @@ use crate::watch::Watch;
 use crate::{maxima, misere, own_rules, supervisor};
 use clap::Args;
 use kelvin_budget::Exhausted;
-use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, TableQuestion};
+use kelvin_lab::{Ended, Error, Lab, MaximaQuestion, Part, Settings, Statement, TableQuestion};
 use kelvin_values::Universe;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,6 +24,7 @@ Examples:
   kelvin table toads-and-frogs 't^n..f^n' --to 4
   kelvin table 'oab(2,3)' n --to 50 --csv
   kelvin table 'octal(0.77)' n --from 60 --to 84
+  kelvin table domineering 2xn --to 4 --certificate table.proof   a proof of all rows
   kelvin table 'octal(0.77)' n --to 40 --misere        who cannot move wins: outcome, genus, form
 
 In a FAMILY the letter n is a number, and t^n stands for n letters t; path, cycle, complete, star, wheel, hypercube,
@@ -55,6 +57,8 @@ pub struct TableArgs {
     pub misere: bool,
     #[command(flatten)]
     pub form: TableForm,
+    #[command(flatten)]
+    pub certificate: CertificateArgs,
     #[command(flatten)]
     pub cache: Cache,
     #[command(flatten)]
@@ -106,6 +110,11 @@ pub fn run(task: &TableArgs) -> Result<(), Failure> {
         return misere::table(task, &lab, &budget);
     }
     if MaximaQuestion::is_about(&task.ruleset) {
+        if task.certificate.is_asked_for() {
+            wrong_usage(
+                "--certificate proves the values of one family, and this is a table of highest temperatures",
+            );
+        }
         return maxima::run(task, &lab, &budget);
     }
     let layout = task.form.layout();
@@ -138,6 +147,11 @@ pub fn run(task: &TableArgs) -> Result<(), Failure> {
     let answer = lab.table(&question, &budget, &mut print)?;
     printed?;
     watch.suspend(|| rows.end())?;
+    if answer.ended.is_none() {
+        let TableQuestion { ruleset, family, from, to, .. } = question;
+        let table = || Statement::Table { ruleset, family, from, to };
+        task.certificate.write(&lab, || vec![table()], &budget)?;
+    }
     answer.ended.map_or(Ok(()), |ended| Err(stopped(&ended, answer.rows.len(), answer.of)))
 }
 

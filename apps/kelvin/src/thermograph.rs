@@ -2,6 +2,7 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
 use crate::expression;
 use crate::failure::{Failure, wrong_usage};
@@ -13,8 +14,8 @@ use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Sum, ThermographQuestion,
-    Valued, WrittenSummand,
+    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Statement, Sum,
+    ThermographQuestion, Valued, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -32,8 +33,11 @@ Examples:
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
+  kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
+  kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
-  kelvin thermograph '{7|5||4|1}' --steps --png steps.png";
+  kelvin thermograph '{7|5||4|1}' --steps --png steps.png
+  kelvin thermograph '{7|5||4|1}' --certificate heat.proof    a proof of stops, mean and temperature";
 
 #[derive(Args)]
 pub struct ThermographArgs {
@@ -62,6 +66,8 @@ pub struct ThermographArgs {
     /// The width of a line of the terminal, in characters.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(24..=240), conflicts_with_all = ["svg", "png", "tikz"])]
     width: Option<u16>,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -103,7 +109,29 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
         && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
     {
         let drawing = with_kos(task, &lab, text, &game, &budget)?;
+        if task.certificate.is_asked_for() {
+            return Err(Failure::message(
+                "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
+            ));
+        }
         drop(watch);
+        return task.show(&drawing, || {
+            let question = task.question(text);
+            object::print([&lab.thermograph(&question, &budget)?])
+        });
+    }
+    if let [text] = &task.games[..]
+        && lab.valued(&subject(text), &budget).is_err()
+        && let Some(walls) = lab.hot_thermograph(&subject(text), &budget)?
+    {
+        if task.steps || task.options || task.compound.is_some() {
+            return Err(Failure::message(format!(
+                "{text} is a game over all numbers: only its thermograph itself is drawn"
+            )));
+        }
+        let picture = ThermographPicture::of_hot(text, &walls);
+        drop(watch);
+        let drawing = Drawing::One(picture.map_err(|why| Failure::message(format!("{text}: {why}")))?);
         return task.show(&drawing, || {
             let question = task.question(text);
             object::print([&lab.thermograph(&question, &budget)?])
@@ -130,6 +158,8 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     } else {
         Drawing::One(together(heat, &work, &games)?)
     };
+    let statement = |text: &String| Statement::Expression { text: text.clone() };
+    task.certificate.write(&lab, || task.games.iter().map(statement).collect(), &budget)?;
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &games, &budget))
 }
@@ -191,7 +221,7 @@ impl ThermographArgs {
 }
 
 /// A board such as `go("o.o.")`, or a value.
-fn subject(text: &str) -> WrittenSummand {
+pub fn subject(text: &str) -> WrittenSummand {
     match Sum::Expression(text.to_owned()).summands().as_deref() {
         Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
         _ => WrittenSummand::value(text),

@@ -2,12 +2,13 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
+use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
 use crate::{file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, Statement, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -24,6 +25,7 @@ Examples:
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
   kelvin value '{2||1|-1} + ^'                       a value itself
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
+  kelvin value domineering 4x4 --certificate d.proof    with a proof, for kelvin verify
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
   kelvin value --misere '*[2#0]' + nim 3              of a sum, and of misère values
 
@@ -52,6 +54,8 @@ pub struct ValueArgs {
     #[arg(long, value_name = "N", default_value_t = threads())]
     threads: usize,
     #[command(flatten)]
+    certificate: CertificateArgs,
+    #[command(flatten)]
     cache: Cache,
     #[command(flatten)]
     limits: LimitArgs,
@@ -69,7 +73,7 @@ const READABLE: usize = 2_000;
 pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
         let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
-        return misere::value(words, task.settings(), &task.output, &task.limits);
+        return misere::value(words, task.settings(), &task.output, &task.certificate, &task.limits);
     }
     let board = match &task.board[..] {
         [] => None,
@@ -108,6 +112,7 @@ pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     let watch = watch::Watch::new(&budget);
     let mut answer = lab.value(&question, &budget)?;
     answer.board = board.map(|board| board.as_str().into());
+    task.certificate.write(&lab, || vec![Statement::Value { subject: question.subject.clone() }], &budget)?;
     drop(watch);
     drop(budget);
     if task.output.is_json() {

@@ -88,8 +88,14 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
     let subject = |source: &ComplexSource| lab.complex_subject(source, budget);
     let svg = match of {
         Motif::Asked(Asked::Thermograph(subject)) => {
-            let game = lab.game(subject, budget)?;
-            let picture = ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?;
+            let picture = match lab.game(subject, budget) {
+                Ok(game) => ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?,
+                Err(error) => match lab.hot_thermograph(subject, budget)? {
+                    Some(walls) => ThermographPicture::of_hot(&subject.to_string(), &walls)
+                        .map_err(|why| refused(&why.to_string()))?,
+                    None => return Err(error.into()),
+                },
+            };
             if format == Format::Tikz {
                 return Ok(picture.tikz().into_bytes());
             }

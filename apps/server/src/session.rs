@@ -234,14 +234,16 @@ impl Sessions {
     }
 
     /// Drops the idle session that holds the most memory, the longest idle of equal ones, and returns whether there was
-    /// one. Small sessions remain, whoever fills the memory.
-    pub fn forget_largest(&self) -> bool {
+    /// one. Idle sessions that together hold at most `least` bytes remain: others fill the memory.
+    pub fn forget_largest(&self, least: u64) -> bool {
         let mut all = self.lock();
         let idle = all
             .iter()
             .filter_map(|(name, session)| Some((session.bytes(), Reverse(session.idle_since()?), name)));
-        let name = idle.max().map(|(_, _, name)| name.clone());
-        let largest = name.and_then(|name| all.remove(&name));
+        let idle: Vec<_> = idle.collect();
+        let held: u64 = idle.iter().map(|(bytes, ..)| bytes).sum();
+        let largest = idle.into_iter().max().filter(|_| held > least).map(|(_, _, name)| name.clone());
+        let largest = largest.and_then(|name| all.remove(&name));
         drop(all);
         largest.is_some()
     }
@@ -312,13 +314,15 @@ mod tests {
         {
             sessions.named(name, address).unwrap().state().bytes = bytes;
         }
+        assert!(!sessions.forget_largest(3020));
         for left in [3, 2, 1] {
-            assert!(sessions.forget_largest());
+            assert!(sessions.forget_largest(0));
             assert_eq!(sessions.len(), left);
             let name = if left == 1 { "new-and-small" } else { "old-and-small" };
             assert!(sessions.lock().contains_key(name), "{left}");
         }
-        assert!(sessions.forget_largest() && !sessions.forget_largest());
+        assert!(!sessions.forget_largest(10));
+        assert!(sessions.forget_largest(9) && !sessions.forget_largest(0));
     }
 
     /// A job that never reads the clock is cancelled when its time is over.

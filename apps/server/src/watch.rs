@@ -44,7 +44,8 @@ fn look_after(app: &Weak<App>) {
         if taken > most && starved.elapsed() > RECOVERY && starve(&app) {
             starved = Instant::now();
         }
-        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest() {
+        if taken > bound - bound / 4 && forgot.elapsed() > RECOVERY && app.sessions.forget_largest(bound / 8)
+        {
             count(&app.metrics.forgotten);
             forgot = Instant::now();
         }
@@ -75,7 +76,7 @@ pub fn resident() -> u64 {
 
 /// Cancels jobs whose time is over. Where steps are long a job reads the clock rarely, but it checks its flag in every step.
 fn stop_overdue(app: &App) {
-    let overdue = |work: &Running| work.budget.time_left() == Some(Duration::ZERO);
+    let overdue = |work: &RunningJob| work.budget.time_left() == Some(Duration::ZERO);
     for work in app.scheduler.work().iter().filter(|work| overdue(work)) {
         work.budget.cancel().raise_for(Exhausted::Time);
     }

@@ -148,6 +148,7 @@ fn of_lab(error: &kelvin_lab::Error) -> PyErr {
         | Error::NoDimension(_)
         | Error::Loopy { .. }
         | Error::LoopySummand(_)
+        | Error::Certificate(_)
         | Error::NoThermograph { .. } => NoAnswer::new_err(message),
         Error::Mistaken { .. } | Error::Panicked(_) | Error::Flaw(_) => InternalError::new_err(message),
         _ => KelvinError::new_err(message),

@@ -27,11 +27,11 @@ def test_a_record_is_a_frozen_dataclass():
 
 
 @pytest.mark.parametrize("kind", [answers.Winners, boards.Cake, actions.Hop])
-def test_a_record_tells_its_fields_before_it_is_used(kind):
+def test_a_record_has_its_fields_before_it_is_used(kind):
     """The class is made a dataclass when it is first needed; asking for its fields needs it."""
     code = f"import kelvin, dataclasses; print(*(f.name for f in dataclasses.fields(kelvin.{kind.__module__[7:]}.{kind.__name__})))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    assert told == [field.name for field in dataclasses.fields(kind)] == list(inspect.signature(kind).parameters)
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert printed == [field.name for field in dataclasses.fields(kind)] == list(inspect.signature(kind).parameters)
 
 
 def test_a_record_read_in_another_process_is_the_same():

@@ -1,10 +1,10 @@
 //! The maximum and minimum of two trajectories.
 
-use crate::trajectory::{Corner, Line, Trajectory, TrajectoryError, lowest};
-use kelvin_numbers::Dyadic;
+use crate::Coordinate;
+use crate::trajectory::{Corner, Line, Trajectory, TrajectoryError, highest};
 use std::cmp::Ordering;
 
-impl Trajectory {
+impl<N: Coordinate> Trajectory<N> {
     /// The pointwise better of the trajectory and another plus `shift`, where `better` is the ordering of the
     /// better value.
     ///
@@ -12,28 +12,29 @@ impl Trajectory {
     /// difference is a line, so the lead changes at most once.
     pub(crate) fn envelope(
         &self,
-        other: &Trajectory,
-        shift: &Dyadic,
+        other: &Trajectory<N>,
+        shift: &N,
         better: Ordering,
-    ) -> Result<Trajectory, TrajectoryError> {
+    ) -> Result<Trajectory<N>, TrajectoryError> {
         let mut segment = Segment::top(self, other, shift);
-        let mut lead = usize::from(segment.sign_at_top() == better.reverse());
+        let mut lead = usize::from(segment.sign_at_top().map_err(Into::into)? == better.reverse());
         let mut envelope = Trajectory::from_top(match lead {
             0 => self.top().clone(),
-            _ => Line { at_zero: &other.top().at_zero + shift, slope: other.top().slope },
+            _ => Line { at_zero: other.top().at_zero.plus(shift), slope: other.top().slope },
         });
-        let floor = lowest();
+        let floor = N::lowest();
         loop {
-            let end = segment.end();
+            let end = segment.end().map_err(Into::into)?;
             let at_end = segment.difference().at(end.unwrap_or(&floor));
             let ahead = if lead == 0 { better } else { better.reverse() };
-            if at_end.sign() == ahead.reverse() {
+            let at_end = at_end.sign().map_err(Into::into)?;
+            if at_end == ahead.reverse() {
                 lead = 1 - lead;
                 envelope.turn(segment.difference().zero()?, segment.slopes[lead]);
             }
             let Some(end) = end else { return Ok(envelope) };
             segment.pass(end);
-            if at_end.is_zero() {
+            if at_end.is_eq() {
                 // Below a meeting point, the leader follows from the slopes.
                 let [a, b] = segment.slopes;
                 if a != b {
@@ -48,19 +49,19 @@ impl Trajectory {
 }
 
 /// Two trajectories between two adjacent corners: their slopes and their difference.
-pub(crate) struct Segment<'t> {
+pub(crate) struct Segment<'t, N> {
     pub(crate) slopes: [i32; 2],
-    difference: Line,
-    rest: [&'t [Corner]; 2],
+    difference: Line<N>,
+    rest: [&'t [Corner<N>]; 2],
 }
 
-impl<'t> Segment<'t> {
+impl<'t, N: Coordinate> Segment<'t, N> {
     /// The segment above all corners of `a` and of `b` plus `shift`.
-    pub(crate) fn top(a: &'t Trajectory, b: &'t Trajectory, shift: &Dyadic) -> Self {
+    pub(crate) fn top(a: &'t Trajectory<N>, b: &'t Trajectory<N>, shift: &N) -> Self {
         let [top_a, top_b] = [a.top(), b.top()];
-        let mut at_zero = &top_a.at_zero - &top_b.at_zero;
-        if !shift.is_zero() {
-            at_zero -= shift;
+        let mut at_zero = top_a.at_zero.minus(&top_b.at_zero);
+        if *shift != N::zero() {
+            at_zero = at_zero.minus(shift);
         }
         let difference = Line { at_zero, slope: top_a.slope - top_b.slope };
         Segment { slopes: [top_a.slope, top_b.slope], difference, rest: [a.corners(), b.corners()] }
@@ -68,15 +69,12 @@ impl<'t> Segment<'t> {
 
     /// The corner at the lower end, if any.
     #[inline]
-    pub(crate) fn end(&self) -> Option<&'t Dyadic> {
-        match self.rest.map(|rest| rest.first().map(|corner| &corner.temperature)) {
-            [Some(a), Some(b)] => Some(a.max(b)),
-            [a, b] => a.or(b),
-        }
+    pub(crate) fn end(&self) -> Result<Option<&'t N>, N::Error> {
+        highest(self.rest)
     }
 
     /// Advances to the segment below the corner at `t`.
-    pub(crate) fn pass(&mut self, t: &Dyadic) {
+    pub(crate) fn pass(&mut self, t: &N) {
         for (slope, rest) in self.slopes.iter_mut().zip(&mut self.rest) {
             if let Some((first, after)) = rest.split_first()
                 && first.temperature == *t
@@ -93,30 +91,26 @@ impl<'t> Segment<'t> {
 
     /// The first trajectory minus the second.
     #[inline]
-    pub(crate) fn difference(&self) -> &Line {
+    pub(crate) fn difference(&self) -> &Line<N> {
         &self.difference
     }
 
     /// Compares the first with the second for all large t.
-    fn sign_at_top(&self) -> Ordering {
-        self.difference.slope.cmp(&0).then_with(|| self.difference.at_zero.sign())
+    fn sign_at_top(&self) -> Result<Ordering, N::Error> {
+        match self.difference.slope.cmp(&0) {
+            Ordering::Equal => self.difference.at_zero.sign(),
+            order => Ok(order),
+        }
     }
 }
 
-impl Line {
-    /// The temperature at which the line is 0.
-    pub(crate) fn zero(&self) -> Result<Dyadic, TrajectoryError> {
-        let places = self.slope.trailing_zeros();
-        match self.slope >> places.min(31) {
-            1 | -1 => {
-                let multiple = if self.slope > 0 { -&self.at_zero } else { self.at_zero.clone() };
-                match places {
-                    0 => Ok(multiple),
-                    1 => Ok(multiple.half()),
-                    _ => Ok(multiple.shifted(-i64::from(places))?),
-                }
-            }
-            _ => Err(TrajectoryError::NotDyadic),
+impl<N: Coordinate> Line<N> {
+    /// The temperature at which the line, whose slope is not 0, is 0.
+    pub(crate) fn zero(&self) -> Result<N, TrajectoryError> {
+        match self.slope {
+            1 => Ok(self.at_zero.negative()),
+            -1 => Ok(self.at_zero.clone()),
+            slope => self.at_zero.negative().divided(slope),
         }
     }
 }

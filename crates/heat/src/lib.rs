@@ -34,6 +34,8 @@
 //! * [`Sums`] and [`Literal`] compute thermographs without canonical forms, of sums and of literal positions.
 //! * [`MeanValue`], [`ThermicVersion`] and [`ClassBound`] are theorems about n copies of a game and about
 //!   bounds on temperatures.
+//! * [`Copies`] are the stops of n copies of a game for all n, with a proved law.
+//! * [`HotGames`] are hot games over all numbers; [`Coordinate`] is what their thermographs need of numbers.
 //! * [`build_game`] constructs a game with given walls.
 //! * [`Strategy`] chooses moves in sums, and [`CompoundThermograph`] is the compound thermograph.
 
@@ -41,9 +43,12 @@ mod attained;
 mod bounds;
 mod confusion;
 mod cool;
+mod coordinate;
+mod copies;
 mod envelope;
 mod error;
 mod heat;
+pub mod hot;
 mod literal;
 mod mean_value;
 mod number;
@@ -61,8 +66,11 @@ mod warm;
 pub use attained::{Attained, attained};
 pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
+pub use coordinate::Coordinate;
+pub use copies::{Copies, CopiesLaw};
 pub use error::CoolError;
 pub use heat::Heat;
+pub use hot::{HotError, HotGame, HotGames, HotThermograph};
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};

@@ -1,5 +1,6 @@
 //! Thermographs.
 
+use crate::Coordinate;
 use crate::envelope::Segment;
 use crate::trajectory::{Trajectory, TrajectoryError, lowest};
 use kelvin_numbers::{Bound, Dyadic, Integer, Rational, simplest_between};
@@ -25,8 +26,8 @@ use std::fmt;
 /// assert_eq!(game.wall(Player::Left).to_string(), "Trajectory(17/4,[7/4,1],[0,-1,0])");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Thermograph {
-    walls: [Trajectory; 2],
+pub struct Thermograph<N = Dyadic> {
+    walls: [Trajectory<N>; 2],
 }
 
 /// The sign of a game's temperature (Siegel, *Combinatorial Game Theory*, II.5).
@@ -66,11 +67,6 @@ impl Thermograph {
         Thermograph::with_equal_walls(Trajectory::constant(Dyadic::from(n.into())))
     }
 
-    /// The thermograph with two equal walls.
-    fn with_equal_walls(wall: Trajectory) -> Thermograph {
-        Thermograph { walls: [wall.clone(), wall] }
-    }
-
     pub(crate) fn from_walls(walls: [Trajectory; 2]) -> Thermograph {
         Thermograph { walls }
     }
@@ -105,30 +101,15 @@ impl Thermograph {
         let at_floor = |scaffold: &Option<Trajectory>| {
             scaffold.as_ref().map_or(Bound::Unbounded, |scaffold| Bound::Closed(scaffold.at(&lowest())))
         };
-        let walls = match scaffolds {
-            [Some(left), Some(right)] => match meet(&left, &right) {
-                Some((temperature, mean)) => {
-                    let walls = [left, right].map(|wall| wall.below(&temperature, &mean));
-                    return Thermograph { walls };
-                }
-                None => [Some(left), Some(right)],
-            },
-            walls => walls,
-        };
-        let [low, high] = walls.each_ref().map(at_floor);
+        if let [Some(left), Some(right)] = &scaffolds {
+            let Ok(thermograph) = Thermograph::where_they_meet(left, right);
+            if let Some(thermograph) = thermograph {
+                return thermograph;
+            }
+        }
+        let [low, high] = scaffolds.each_ref().map(at_floor);
         let integer = simplest_between(&low, &high).expect("the lower end is not above the upper one");
         Thermograph::with_equal_walls(Trajectory::constant(integer))
-    }
-
-    /// The wall of `player`: the stop of the cooled game when `player` moves first.
-    #[inline]
-    pub fn wall(&self, player: Player) -> &Trajectory {
-        &self.walls[player.index()]
-    }
-
-    /// The mean value, at which the mast stands.
-    pub fn mean(&self) -> &Dyadic {
-        &self.wall(Player::Left).top().at_zero
     }
 
     /// The temperature, at which the mast begins.
@@ -136,17 +117,14 @@ impl Thermograph {
     /// Integers have -1, and m/2^n in lowest terms has -1/2^n. A thermograph that is only a mast has -1, the
     /// lowest temperature.
     pub fn temperature(&self) -> Dyadic {
-        Player::BOTH.into_iter().filter_map(|player| self.foot(player)).max().cloned().unwrap_or_else(lowest)
+        let Ok(temperature) = self.try_temperature();
+        temperature
     }
 
     /// The Left or Right temperature, above which the wall of `player` is at the mean (Conway, *On Numbers
     /// and Games*, ch. 9).
     pub fn temperature_of(&self, player: Player) -> Dyadic {
         self.foot(player).cloned().unwrap_or_else(lowest)
-    }
-
-    fn foot(&self, player: Player) -> Option<&Dyadic> {
-        self.wall(player).critical_temperatures().next()
     }
 
     /// The point (t, value) at which the walls meet.
@@ -198,8 +176,7 @@ impl Thermograph {
 
     /// The distance between the walls.
     pub fn width(&self) -> Trajectory {
-        let [left, right] = &self.walls;
-        left.minus(right).expect("the slopes of walls are 0 and ±1")
+        self.try_width().expect("the slopes of walls are 0 and ±1")
     }
 
     /// The thermograph of the game plus the integer `n`.
@@ -207,9 +184,64 @@ impl Thermograph {
         let by = Dyadic::from(n.clone());
         Thermograph { walls: self.walls.each_ref().map(|wall| wall.shift(&by)) }
     }
+}
+
+impl<N: Coordinate> Thermograph<N> {
+    /// The thermograph with two equal walls.
+    pub(crate) fn with_equal_walls(wall: Trajectory<N>) -> Thermograph<N> {
+        Thermograph { walls: [wall.clone(), wall] }
+    }
+
+    /// The thermograph with these scaffolds, cut off where they meet. `None` if Left's is at most Right's at the lowest
+    /// temperature.
+    pub(crate) fn where_they_meet(
+        left: &Trajectory<N>,
+        right: &Trajectory<N>,
+    ) -> Result<Option<Thermograph<N>>, N::Error> {
+        let Some((temperature, mean)) = meet(left, right)? else { return Ok(None) };
+        let walls = [left.below(&temperature, &mean)?, right.below(&temperature, &mean)?];
+        Ok(Some(Thermograph { walls }))
+    }
+
+    /// The wall of `player`: the stop of the cooled game when `player` moves first.
+    #[inline]
+    pub fn wall(&self, player: Player) -> &Trajectory<N> {
+        &self.walls[player.index()]
+    }
+
+    /// The mean value, at which the mast stands.
+    pub fn mean(&self) -> &N {
+        &self.wall(Player::Left).top().at_zero
+    }
+
+    fn foot(&self, player: Player) -> Option<&N> {
+        self.wall(player).critical_temperatures().next()
+    }
+
+    /// The temperature, at which the mast begins, or the lowest if the thermograph is only a mast.
+    pub fn try_temperature(&self) -> Result<N, N::Error> {
+        Ok(match Player::BOTH.map(|player| self.foot(player)) {
+            [Some(a), Some(b)] => if a.compare(b)?.is_gt() { a } else { b }.clone(),
+            [a, b] => a.or(b).cloned().unwrap_or_else(N::lowest),
+        })
+    }
+
+    /// The stop of the game cooled by `t`, which is at least the lowest temperature.
+    pub fn try_stop_at(&self, player: Player, t: &N) -> Result<N, TrajectoryError> {
+        if t.compare(&N::lowest()).map_err(Into::into)?.is_lt() {
+            return Err(TrajectoryError::BelowMinusOne);
+        }
+        self.wall(player).try_at(t).map_err(Into::into)
+    }
+
+    /// The distance between the walls.
+    pub fn try_width(&self) -> Result<Trajectory<N>, TrajectoryError> {
+        let [left, right] = &self.walls;
+        left.minus(right)
+    }
 
     /// The thermograph of the negative of the game.
-    pub fn negative(&self) -> Thermograph {
+    pub fn negative(&self) -> Thermograph<N> {
         let [left, right] = &self.walls;
         Thermograph { walls: [right.reflected(), left.reflected()] }
     }
@@ -218,15 +250,15 @@ impl Thermograph {
 /// The wall of `player` before it is cut off at the mast.
 ///
 /// At every t it is the best of the opponent's walls of the options, minus the tax t.
-pub struct Scaffold {
+pub struct Scaffold<N = Dyadic> {
     player: Player,
-    best: Option<Trajectory>,
+    best: Option<Trajectory<N>>,
 }
 
 impl Scaffold {
     /// Creates a scaffold without options.
     pub fn new(player: Player) -> Scaffold {
-        Scaffold { player, best: None }
+        Scaffold::of(player)
     }
 
     /// Adds an option, given by its thermograph.
@@ -237,55 +269,70 @@ impl Scaffold {
 
     /// Adds an option, given by the opponent's wall and a number to add to it.
     pub(crate) fn offer_shifted(&mut self, wall: &Trajectory, shift: &Dyadic) {
+        self.try_offer(wall, shift).expect(
+            "the slopes of a player's walls differ by at most 1, so they cross at dyadic temperatures",
+        );
+    }
+}
+
+impl<N: Coordinate> Scaffold<N> {
+    /// Creates a scaffold without options.
+    pub(crate) fn of(player: Player) -> Scaffold<N> {
+        Scaffold { player, best: None }
+    }
+
+    /// Adds an option, given by the opponent's wall and a number to add to it.
+    #[inline]
+    pub(crate) fn try_offer(&mut self, wall: &Trajectory<N>, shift: &N) -> Result<(), TrajectoryError> {
         self.best = Some(match self.best.take() {
             None => wall.shift(shift),
-            Some(best) => best.envelope(wall, shift, better(self.player)).expect(
-                "the slopes of a player's walls differ by at most 1, so they cross at dyadic temperatures",
-            ),
+            Some(best) => best.envelope(wall, shift, better(self.player))?,
         });
+        Ok(())
     }
 
     /// The best of the walls so far, without the tax.
-    pub fn best(&self) -> Option<&Trajectory> {
+    pub fn best(&self) -> Option<&Trajectory<N>> {
         self.best.as_ref()
     }
 
     /// The scaffold, if there was an option.
-    pub fn finish(self) -> Option<Trajectory> {
+    pub fn finish(self) -> Option<Trajectory<N>> {
         self.best.map(|wall| wall.tilted(tax_slope(self.player)))
     }
 }
 
 /// The lowest temperature at which the scaffolds meet, and the value there. `None` when Left's is at
-/// most Right's at t = -1.
+/// most Right's at the lowest temperature.
 ///
 /// Left's scaffold never rises and Right's never falls with t.
-fn meet(left: &Trajectory, right: &Trajectory) -> Option<(Dyadic, Dyadic)> {
-    let floor = lowest();
-    let mut segment = Segment::top(left, right, &Dyadic::ZERO);
+fn meet<N: Coordinate>(left: &Trajectory<N>, right: &Trajectory<N>) -> Result<Option<(N, N)>, N::Error> {
+    let floor = N::lowest();
+    let mut segment = Segment::top(left, right, &N::zero());
     // From the top, where Left's scaffold is below Right's, down to the first segment at whose lower end it
     // is above.
     loop {
-        let end = segment.end();
+        let end = segment.end()?;
         let gap = segment.difference();
-        if gap.at(end.unwrap_or(&floor)).signum() > 0 {
+        if gap.at(end.unwrap_or(&floor)).sign()?.is_gt() {
             // The gap closes at speed 1 or 2, and is at most 0 at the upper end of the segment.
             let temperature = if gap.slope == -1 { gap.at_zero.clone() } else { gap.at_zero.half() };
-            let mean = left.at(&temperature);
-            return Some((temperature, mean));
+            let mean = left.try_at(&temperature)?;
+            return Ok(Some((temperature, mean)));
         }
-        segment.pass(end?);
+        let Some(end) = end else { return Ok(None) };
+        segment.pass(end);
     }
 }
 
-impl Trajectory {
+impl<N: Coordinate> Trajectory<N> {
     /// The scaffold cut off at the foot of the mast.
-    fn below(&self, temperature: &Dyadic, mean: &Dyadic) -> Trajectory {
-        let mut wall = Trajectory::constant(mean.clone());
+    fn below(&self, temperature: &N, mean: &N) -> Result<Trajectory<N>, N::Error> {
+        let mut wall = Trajectory::vertical(mean.clone());
         let mut slope = self.top().slope;
         let mut started = false;
         for corner in self.corners() {
-            if corner.temperature < *temperature {
+            if corner.temperature.compare(temperature)?.is_lt() {
                 if !started {
                     wall.turn(temperature.clone(), slope);
                     started = true;
@@ -297,12 +344,12 @@ impl Trajectory {
         if !started {
             wall.turn(temperature.clone(), slope);
         }
-        wall
+        Ok(wall)
     }
 
     /// The negative of the trajectory, whose slopes must be 0 and ±1.
-    fn reflected(&self) -> Trajectory {
-        let mut reflected = Trajectory::constant(-&self.top().at_zero);
+    fn reflected(&self) -> Trajectory<N> {
+        let mut reflected = Trajectory::vertical(self.top().at_zero.negative());
         for corner in self.corners() {
             reflected.turn(corner.temperature.clone(), -corner.slope);
         }
@@ -310,7 +357,7 @@ impl Trajectory {
     }
 }
 
-impl fmt::Display for Thermograph {
+impl<N: Coordinate> fmt::Display for Thermograph<N> {
     /// Writes `Thermograph(mast,[critical temperatures],[slopes],mast,…)`: Left's wall, then Right's, each
     /// from the top downward.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,11 +1,14 @@
 //! Trajectories: piecewise linear functions of the temperature.
 
-use kelvin_numbers::{Dyadic, NumberTooLarge, Rational};
+use crate::Coordinate;
+use kelvin_numbers::{Dyadic, NumberTooLarge, Rational, RealError};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
+use std::convert::Infallible;
 use std::fmt;
 
-/// A continuous piecewise linear function of the temperature t, from t = -1 upward.
+/// A continuous piecewise linear function of the temperature t, from t = -1 upward. Its coordinates are dyadic
+/// rationals, or other numbers (see [`Coordinate`]), for which t is at least 0.
 ///
 /// The walls and scaffolds of thermographs are trajectories, and so are the sums of walls that strategies
 /// use. A trajectory is stored from its top: the line above all corners, then the corners downward, each with
@@ -24,24 +27,24 @@ use std::fmt;
 /// # Ok::<(), kelvin_heat::TrajectoryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Trajectory {
-    top: Line,
-    corners: Corners,
+pub struct Trajectory<N = Dyadic> {
+    top: Line<N>,
+    corners: Corners<N>,
 }
 
-pub(crate) type Corners = SmallVec<[Corner; 3]>;
+pub(crate) type Corners<N> = SmallVec<[Corner<N>; 3]>;
 
 /// A corner: its temperature, and the slope below it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Corner {
-    pub(crate) temperature: Dyadic,
+pub(crate) struct Corner<N> {
+    pub(crate) temperature: N,
     pub(crate) slope: i32,
 }
 
 /// The line `at_zero` + `slope`·t.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Line {
-    pub(crate) at_zero: Dyadic,
+pub(crate) struct Line<N> {
+    pub(crate) at_zero: N,
     pub(crate) slope: i32,
 }
 
@@ -63,6 +66,28 @@ pub enum TrajectoryError {
     /// A number with too many digits.
     #[error("a number of the trajectory has too many digits")]
     TooLarge,
+    /// Two numbers whose digits do not decide which of them is greater.
+    #[error("two numbers of the trajectory agree in {digits} binary digits, so their order is not decided")]
+    Undecided {
+        /// The number of binary digits after the point.
+        digits: u64,
+    },
+}
+
+impl From<Infallible> for TrajectoryError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+impl From<RealError> for TrajectoryError {
+    fn from(error: RealError) -> Self {
+        match error {
+            RealError::Undecided { digits } => TrajectoryError::Undecided { digits },
+            // Roots are not computed here.
+            _ => TrajectoryError::TooLarge,
+        }
+    }
 }
 
 impl From<NumberTooLarge> for TrajectoryError {
@@ -78,24 +103,24 @@ pub(crate) fn lowest() -> Dyadic {
 
 /// Returns `number` + `slope`·`t`.
 #[inline]
-pub(crate) fn along(number: &Dyadic, slope: i32, t: &Dyadic) -> Dyadic {
+pub(crate) fn along<N: Coordinate>(number: &N, slope: i32, t: &N) -> N {
     match slope {
         0 => number.clone(),
-        1 => number + t,
-        -1 => number - t,
-        _ => number + &(t * i64::from(slope)),
+        1 => number.plus(t),
+        -1 => number.minus(t),
+        _ => number.plus(&t.multiple(slope)),
     }
 }
 
-impl Line {
+impl<N: Coordinate> Line<N> {
     #[inline]
-    pub(crate) fn at(&self, t: &Dyadic) -> Dyadic {
+    pub(crate) fn at(&self, t: &N) -> N {
         along(&self.at_zero, self.slope, t)
     }
 
     /// The line with another slope through the point at `t`.
     #[inline]
-    pub(crate) fn turned(&self, t: &Dyadic, slope: i32) -> Line {
+    pub(crate) fn turned(&self, t: &N, slope: i32) -> Line<N> {
         // Slopes are limited to half the range of i32, so their difference fits.
         Line { at_zero: along(&self.at_zero, self.slope - slope, t), slope }
     }
@@ -113,63 +138,7 @@ impl Trajectory {
     /// The constant trajectory of a number, such as a mast.
     #[inline]
     pub fn constant(number: Dyadic) -> Trajectory {
-        Trajectory { top: Line { at_zero: number, slope: 0 }, corners: Corners::new() }
-    }
-
-    /// Adds a new lowest corner at `temperature`, with the slope `below` under it.
-    pub fn bend(mut self, temperature: Dyadic, below: i32) -> Result<Trajectory, TrajectoryError> {
-        if temperature <= lowest() {
-            return Err(TrajectoryError::BelowMinusOne);
-        }
-        if self.corners.last().is_some_and(|corner| corner.temperature <= temperature) {
-            return Err(TrajectoryError::OutOfOrder);
-        }
-        let below = slope(i64::from(below))?;
-        self.turn(temperature, below);
-        Ok(self)
-    }
-
-    pub(crate) fn from_top(top: Line) -> Trajectory {
-        Trajectory { top, corners: Corners::new() }
-    }
-
-    /// Adds a corner below all others, unless the slope is unchanged.
-    #[inline]
-    pub(crate) fn turn(&mut self, temperature: Dyadic, slope: i32) {
-        if slope != self.lowest_slope() {
-            self.corners.push(Corner { temperature, slope });
-        }
-    }
-
-    #[inline]
-    pub(crate) fn top(&self) -> &Line {
-        &self.top
-    }
-
-    #[inline]
-    pub(crate) fn corners(&self) -> &[Corner] {
-        &self.corners
-    }
-
-    /// The slope below all corners.
-    #[inline]
-    pub(crate) fn lowest_slope(&self) -> i32 {
-        self.corners.last().map_or(self.top.slope, |corner| corner.slope)
-    }
-
-    /// The constant value above the highest corner, if the trajectory is vertical there.
-    pub fn mast(&self) -> Option<&Dyadic> {
-        (self.top.slope == 0).then_some(&self.top.at_zero)
-    }
-
-    /// The temperatures of the corners, from the highest to the lowest.
-    pub fn critical_temperatures(&self) -> impl Iterator<Item = &Dyadic> {
-        self.corners.iter().map(|corner| &corner.temperature)
-    }
-
-    /// The slopes, from the top to t = -1: one more than there are critical temperatures.
-    pub fn slopes(&self) -> impl Iterator<Item = i32> {
-        std::iter::once(self.top.slope).chain(self.corners.iter().map(|corner| corner.slope))
+        Trajectory::vertical(number)
     }
 
     /// The value at t ≥ -1.
@@ -185,35 +154,114 @@ impl Trajectory {
         if *t < Rational::from(&lowest()) {
             return Err(TrajectoryError::BelowMinusOne);
         }
-        let line = self.line_where(|corner| Rational::from(corner) < *t);
+        let Ok(line) = self.line_where(|corner| Ok::<_, Infallible>(Rational::from(corner) < *t));
         let rise = Rational::from(i64::from(line.slope)).try_mul(t)?;
         Ok(&Rational::from(&line.at_zero) + &rise)
     }
 
     /// The value at t; below -1 the lowest line is extended.
     pub fn at(&self, t: &Dyadic) -> Dyadic {
-        self.line_where(|corner| corner < t).at(t)
+        let Ok(value) = self.try_at(t);
+        value
     }
 
     /// The slope just below t, or just above it for t = -1.
     pub fn slope_below(&self, t: &Dyadic) -> i32 {
-        self.line_where(|corner| corner < t).slope
+        let Ok(line) = self.line_at(t);
+        line.slope
+    }
+}
+
+impl<N: Coordinate> Trajectory<N> {
+    /// The constant trajectory of a number.
+    #[inline]
+    pub(crate) fn vertical(number: N) -> Trajectory<N> {
+        Trajectory { top: Line { at_zero: number, slope: 0 }, corners: Corners::new() }
+    }
+
+    /// The value at t; below the lowest temperature the lowest line is extended.
+    pub fn try_at(&self, t: &N) -> Result<N, N::Error> {
+        Ok(self.line_at(t)?.at(t))
+    }
+
+    /// The line just below t.
+    fn line_at(&self, t: &N) -> Result<Line<N>, N::Error> {
+        self.line_where(|corner| Ok(corner.compare(t)?.is_lt()))
+    }
+
+    /// Adds a new lowest corner at `temperature`, with the slope `below` under it.
+    pub fn bend(mut self, temperature: N, below: i32) -> Result<Trajectory<N>, TrajectoryError> {
+        if temperature.compare(&N::lowest()).map_err(Into::into)?.is_le() {
+            return Err(TrajectoryError::BelowMinusOne);
+        }
+        if let Some(last) = self.corners.last()
+            && last.temperature.compare(&temperature).map_err(Into::into)?.is_le()
+        {
+            return Err(TrajectoryError::OutOfOrder);
+        }
+        let below = slope(i64::from(below))?;
+        self.turn(temperature, below);
+        Ok(self)
+    }
+
+    pub(crate) fn from_top(top: Line<N>) -> Trajectory<N> {
+        Trajectory { top, corners: Corners::new() }
+    }
+
+    /// Adds a corner below all others, unless the slope is unchanged.
+    #[inline]
+    pub(crate) fn turn(&mut self, temperature: N, slope: i32) {
+        if slope != self.lowest_slope() {
+            self.corners.push(Corner { temperature, slope });
+        }
+    }
+
+    #[inline]
+    pub(crate) fn top(&self) -> &Line<N> {
+        &self.top
+    }
+
+    #[inline]
+    pub(crate) fn corners(&self) -> &[Corner<N>] {
+        &self.corners
+    }
+
+    /// The slope below all corners.
+    #[inline]
+    pub(crate) fn lowest_slope(&self) -> i32 {
+        self.corners.last().map_or(self.top.slope, |corner| corner.slope)
+    }
+
+    /// The constant value above the highest corner, if the trajectory is vertical there.
+    pub fn mast(&self) -> Option<&N> {
+        (self.top.slope == 0).then_some(&self.top.at_zero)
+    }
+
+    /// The temperatures of the corners, from the highest to the lowest.
+    pub fn critical_temperatures(&self) -> impl Iterator<Item = &N> {
+        self.corners.iter().map(|corner| &corner.temperature)
+    }
+
+    /// The slopes, from the top to t = -1: one more than there are critical temperatures.
+    pub fn slopes(&self) -> impl Iterator<Item = i32> {
+        std::iter::once(self.top.slope).chain(self.corners.iter().map(|corner| corner.slope))
     }
 
     /// The line above the first corner (from the top) that satisfies `is_below`.
-    fn line_where(&self, is_below: impl Fn(&Dyadic) -> bool) -> Line {
+    #[inline]
+    fn line_where<E>(&self, is_below: impl Fn(&N) -> Result<bool, E>) -> Result<Line<N>, E> {
         let mut line = self.top.clone();
         for corner in &self.corners {
-            if is_below(&corner.temperature) {
+            if is_below(&corner.temperature)? {
                 break;
             }
             line = line.turned(&corner.temperature, corner.slope);
         }
-        line
+        Ok(line)
     }
 
     /// The corners with their values, from the highest to the lowest.
-    pub fn points(&self) -> Vec<(Dyadic, Dyadic)> {
+    pub fn points(&self) -> Vec<(N, N)> {
         let mut line = self.top.clone();
         self.corners
             .iter()
@@ -226,19 +274,19 @@ impl Trajectory {
     }
 
     /// The trajectory plus a number.
-    pub fn shift(&self, by: &Dyadic) -> Trajectory {
-        let top = Line { at_zero: &self.top.at_zero + by, slope: self.top.slope };
+    pub fn shift(&self, by: &N) -> Trajectory<N> {
+        let top = Line { at_zero: self.top.at_zero.plus(by), slope: self.top.slope };
         Trajectory { top, corners: self.corners.clone() }
     }
 
     /// The trajectory plus `by`·t. A tax on moves is a tilt by -1 for Left, by +1 for Right.
-    pub fn tilt(&self, by: i32) -> Result<Trajectory, TrajectoryError> {
+    pub fn tilt(&self, by: i32) -> Result<Trajectory<N>, TrajectoryError> {
         self.map_slopes(|slope| i64::from(slope) + i64::from(by))
     }
 
     /// Like [`Trajectory::tilt`], for a wall and ±1, where the slopes stay within the limits.
     #[inline]
-    pub(crate) fn tilted(mut self, by: i32) -> Trajectory {
+    pub(crate) fn tilted(mut self, by: i32) -> Trajectory<N> {
         self.top.slope += by;
         for corner in &mut self.corners {
             corner.slope += by;
@@ -247,16 +295,16 @@ impl Trajectory {
     }
 
     /// Returns `factor` times the trajectory.
-    pub fn scale(&self, factor: i32) -> Result<Trajectory, TrajectoryError> {
+    pub fn scale(&self, factor: i32) -> Result<Trajectory<N>, TrajectoryError> {
         if factor == 0 {
-            return Ok(Trajectory::constant(Dyadic::ZERO));
+            return Ok(Trajectory::vertical(N::zero()));
         }
         let mut scaled = self.map_slopes(|slope| i64::from(slope) * i64::from(factor))?;
-        scaled.top.at_zero = &self.top.at_zero * i64::from(factor);
+        scaled.top.at_zero = self.top.at_zero.multiple(factor);
         Ok(scaled)
     }
 
-    fn map_slopes(&self, change: impl Fn(i32) -> i64) -> Result<Trajectory, TrajectoryError> {
+    fn map_slopes(&self, change: impl Fn(i32) -> i64) -> Result<Trajectory<N>, TrajectoryError> {
         let mut new = self.clone();
         new.top.slope = slope(change(self.top.slope))?;
         for corner in &mut new.corners {
@@ -266,15 +314,15 @@ impl Trajectory {
     }
 
     /// The sum of two trajectories.
-    pub fn plus(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
+    pub fn plus(&self, other: &Trajectory<N>) -> Result<Trajectory<N>, TrajectoryError> {
         let both = |a: i32, b: i32| slope(i64::from(a) + i64::from(b));
         let mut slopes = [self.top.slope, other.top.slope];
         let mut sum = Trajectory::from_top(Line {
-            at_zero: &self.top.at_zero + &other.top.at_zero,
+            at_zero: self.top.at_zero.plus(&other.top.at_zero),
             slope: both(slopes[0], slopes[1])?,
         });
         let mut rest = [self.corners(), other.corners()];
-        while let Some(temperature) = rest.iter().filter_map(|r| r.first()).map(|c| &c.temperature).max() {
+        while let Some(temperature) = highest(rest).map_err(Into::into)? {
             for (rest, slope) in rest.iter_mut().zip(&mut slopes) {
                 if let Some((first, after)) = rest.split_first()
                     && first.temperature == *temperature
@@ -289,22 +337,31 @@ impl Trajectory {
     }
 
     /// The difference of two trajectories.
-    pub fn minus(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
+    pub fn minus(&self, other: &Trajectory<N>) -> Result<Trajectory<N>, TrajectoryError> {
         self.plus(&other.scale(-1)?)
     }
 
     /// The higher of the two values at every t.
-    pub fn max(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
-        self.envelope(other, &Dyadic::ZERO, Ordering::Greater)
+    pub fn max(&self, other: &Trajectory<N>) -> Result<Trajectory<N>, TrajectoryError> {
+        self.envelope(other, &N::zero(), Ordering::Greater)
     }
 
     /// The lower of the two values at every t.
-    pub fn min(&self, other: &Trajectory) -> Result<Trajectory, TrajectoryError> {
-        self.envelope(other, &Dyadic::ZERO, Ordering::Less)
+    pub fn min(&self, other: &Trajectory<N>) -> Result<Trajectory<N>, TrajectoryError> {
+        self.envelope(other, &N::zero(), Ordering::Less)
     }
 }
 
-impl fmt::Display for Trajectory {
+/// The highest of the first corners, if any.
+#[inline]
+pub(crate) fn highest<'t, N: Coordinate>(rest: [&'t [Corner<N>]; 2]) -> Result<Option<&'t N>, N::Error> {
+    Ok(match rest.map(|rest| rest.first().map(|corner| &corner.temperature)) {
+        [Some(a), Some(b)] => Some(if a.compare(b)?.is_gt() { a } else { b }),
+        [a, b] => a.or(b),
+    })
+}
+
+impl<N: Coordinate> fmt::Display for Trajectory<N> {
     /// Writes `Trajectory(mast,[critical temperatures],[slopes])`, from the top downward. Where the top is
     /// not vertical, the mast is the value of the highest line at t = 0.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -314,9 +371,9 @@ impl fmt::Display for Trajectory {
     }
 }
 
-impl Trajectory {
+impl<N: Coordinate> Trajectory<N> {
     pub(crate) fn fmt_parts(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let temperatures: Vec<_> = self.critical_temperatures().map(Dyadic::to_string).collect();
+        let temperatures: Vec<_> = self.critical_temperatures().map(N::to_string).collect();
         let slopes: Vec<_> = self.slopes().map(|slope| slope.to_string()).collect();
         write!(f, "{},[{}],[{}]", self.top.at_zero, temperatures.join(","), slopes.join(","))
     }

@@ -5,7 +5,7 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::{ExactNumber, ValueText};
+use crate::texts::{Coordinate, ExactNumber, ValueText};
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::{Alphabet, Side};
 use crate::written::LONGEST;
@@ -47,13 +47,13 @@ pub struct ConstructionAnswer {
     /// The input.
     pub input: String,
     /// The mean.
-    pub mean: ExactNumber,
+    pub mean: Coordinate,
     /// The temperature.
-    pub temperature: ExactNumber,
+    pub temperature: Coordinate,
     /// The Left stop.
-    pub left_stop: ExactNumber,
+    pub left_stop: Coordinate,
     /// The Right stop.
-    pub right_stop: ExactNumber,
+    pub right_stop: Coordinate,
     /// Left's half and Right's half.
     pub players: Vec<Half>,
 }

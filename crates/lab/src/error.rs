@@ -3,6 +3,7 @@
 use crate::keys::UnknownKey;
 use crate::schema::Schema;
 use kelvin_budget::Exhausted;
+use kelvin_certify::CertificateError;
 use kelvin_complexes::Unfinished;
 use kelvin_loopy::notation::ParseError;
 use kelvin_placement::PlacementError;
@@ -209,6 +210,9 @@ pub enum Error {
     /// A built-in ruleset cannot be redeclared.
     #[error("{0} is a built-in ruleset; choose another name")]
     BuiltIn(String),
+    /// There is no certificate.
+    #[error("{0}")]
+    Certificate(CertificateError),
     /// JSON data do not form a question.
     #[error("{0}")]
     Question(String),
@@ -245,6 +249,15 @@ impl Error {
         let text = what.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let text = text.or_else(|| what.downcast_ref::<String>().cloned());
         Error::Panicked(text.unwrap_or_else(|| "it panicked".to_owned()))
+    }
+}
+
+impl From<CertificateError> for Error {
+    fn from(error: CertificateError) -> Error {
+        match error {
+            CertificateError::Exhausted(why) => why.into(),
+            error => Error::Certificate(error),
+        }
     }
 }
 

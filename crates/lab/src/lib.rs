@@ -18,14 +18,17 @@
 
 mod advice;
 mod cells;
+mod certificate;
 mod complex;
 mod compound;
 mod construction;
 mod contest;
+mod copies;
 mod error;
 mod evaluation;
 mod explore;
 mod family;
+mod hot;
 mod keys;
 mod lab;
 mod laboratory;
@@ -42,6 +45,7 @@ mod question;
 mod quotient;
 mod rulesets;
 mod schema;
+mod selftest;
 mod solve;
 mod status;
 mod store;
@@ -60,6 +64,9 @@ mod written;
 
 pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
 pub use cells::{CellLetter, CellOwner};
+pub use certificate::{
+    CertificateAnswer, CertificateQuestion, Statement, VerifyAnswer, VerifyQuestion, WrongLine, verify,
+};
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
@@ -69,6 +76,7 @@ pub use complex::{
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
+pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
@@ -91,12 +99,13 @@ pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
+pub use selftest::{SelftestAnswer, SelftestPart, SelftestQuestion};
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use sum::Sum;
 pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
-pub use texts::{Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
+pub use texts::{Coordinate, Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
@@ -121,6 +130,8 @@ question::questions! {
     Construction(ConstructionQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
+    /// The stops of many copies of a game.
+    Copies(CopiesQuestion),
     /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
@@ -157,4 +168,10 @@ question::questions! {
     MisereTable(MisereTableQuestion),
     /// A misère quotient.
     Quotient(QuotientQuestion),
+    /// A proof certificate.
+    Certificate(CertificateQuestion),
+    /// The check of a proof certificate.
+    Verify(VerifyQuestion),
+    /// The self-test.
+    Selftest(SelftestQuestion),
 }

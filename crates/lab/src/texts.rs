@@ -60,6 +60,9 @@ texts! {
     /// An exact number: `3`, `-1/2`. Where a question asks for LaTeX, a fraction is `\tfrac{1}{2}`.
     ExactNumber = r"^-?([0-9]+(/[0-9]+)?|\\tfrac\{[0-9]+\}\{[0-9]+\})$";
 
+    /// An exact number: `-1/2`, or one that is not rational: `pi`, `omega/2`.
+    Coordinate;
+
     /// A natural number of any size, by its decimal digits.
     Digits = "^[0-9]+$";
 
@@ -74,4 +77,10 @@ texts! {
 
     /// A surreal number or an ordinal.
     SurrealText;
+}
+
+impl From<ExactNumber> for Coordinate {
+    fn from(number: ExactNumber) -> Coordinate {
+        Coordinate(number.0)
+    }
 }

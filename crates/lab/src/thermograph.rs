@@ -6,7 +6,7 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::ExactNumber;
+use crate::texts::{Coordinate, ExactNumber};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
@@ -48,6 +48,8 @@ impl From<WrittenSummand> for ThermographQuestion {
 }
 
 /// A thermograph: the corners of each wall from t = -1 upward, as [temperature, value].
+///
+/// The walls of a game over all numbers, such as {1/3|0}, {pi|0} and {omega|-omega}, begin at t = 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermographAnswer {
     /// The version of the schema.
@@ -55,17 +57,17 @@ pub struct ThermographAnswer {
     /// The input.
     pub input: String,
     /// The mean.
-    pub mean: ExactNumber,
+    pub mean: Coordinate,
     /// The temperature.
-    pub temperature: ExactNumber,
+    pub temperature: Coordinate,
     /// The Left stop.
-    pub left_stop: ExactNumber,
+    pub left_stop: Coordinate,
     /// The Right stop.
-    pub right_stop: ExactNumber,
+    pub right_stop: Coordinate,
     /// The corners of the Left wall from t = -1 upward, as [temperature, value].
-    pub left_wall: Vec<[ExactNumber; 2]>,
+    pub left_wall: Vec<[Coordinate; 2]>,
     /// The corners of the Right wall from t = -1 upward, as [temperature, value].
-    pub right_wall: Vec<[ExactNumber; 2]>,
+    pub right_wall: Vec<[Coordinate; 2]>,
 }
 
 /// Returns the corners of a trajectory from t = -1 upward, as (temperature, value).
@@ -84,6 +86,11 @@ pub(crate) fn points(trajectory: &Trajectory) -> Vec<[ExactNumber; 2]> {
     corners(trajectory).iter().map(|(t, value)| [ExactNumber::of(t), ExactNumber::of(value)]).collect()
 }
 
+/// Corners as those of an answer, which need not be rational.
+pub(crate) fn coordinates(corners: Vec<[ExactNumber; 2]>) -> Vec<[Coordinate; 2]> {
+    corners.into_iter().map(|corner| corner.map(Coordinate::from)).collect()
+}
+
 impl<'u> Lab<'u> {
     /// Computes the thermograph of a position or a value.
     pub fn thermograph(
@@ -92,10 +99,15 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
-        match self.valued(&question.subject, budget)? {
+        match self.valued(&question.subject, budget) {
             // Ko threats do not affect the thermograph of a short game.
-            Valued::Short(game) => Ok(self.thermograph_of(&input, game, budget)?),
-            Valued::Loopy(game) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Ok(Valued::Short(game)) => Ok(self.thermograph_of(&input, game, budget)?),
+            Ok(Valued::Loopy(game)) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
+            Err(error @ Error::Value { .. }) => match self.hot_thermograph(&question.subject, budget)? {
+                Some(found) => crate::hot::answer(&input, &found),
+                None => Err(error),
+            },
+            Err(error) => Err(error),
         }
     }
 
@@ -108,14 +120,14 @@ impl<'u> Lab<'u> {
     ) -> Result<ThermographAnswer, Exhausted> {
         let work = self.universe().work(budget);
         let thermograph = self.heat().thermograph(&work, game)?;
-        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
+        let [left_wall, right_wall] = Player::BOTH.map(|player| coordinates(points(thermograph.wall(player))));
         let (temperature, mean) = thermograph.freezing_point();
-        let [left_stop, right_stop] = Player::BOTH.map(|player| ExactNumber::of(thermograph.stop(player)));
+        let [left_stop, right_stop] = Player::BOTH.map(|player| Coordinate::of(thermograph.stop(player)));
         Ok(ThermographAnswer {
             schema: Schema,
             input: input.to_owned(),
-            mean: ExactNumber::of(mean),
-            temperature: ExactNumber::of(temperature),
+            mean: Coordinate::of(mean),
+            temperature: Coordinate::of(temperature),
             left_stop,
             right_stop,
             left_wall,

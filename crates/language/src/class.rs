@@ -240,7 +240,7 @@ pub(crate) fn class_of(value: &Value<'_>) -> ClassId {
             Number::Integer(_) => ClassId::INTEGER,
             Number::Fraction(_) if number.dyadic().is_some() => ClassId::DYADIC_RATIONAL,
             Number::Surreal(x) if x.is_generalised_ordinal() => ClassId::GENERALIZED_ORDINAL,
-            Number::Surreal(_) | Number::Real(_) => ClassId::SURREAL_NUMBER,
+            Number::Surreal(_) | Number::Real(_) | Number::Scalar(_) => ClassId::SURREAL_NUMBER,
             Number::Fraction(_) | Number::Infinite { .. } => ClassId::RATIONAL,
         },
         Value::Game(game) => match game.number_up_star() {

@@ -19,6 +19,10 @@ pub(crate) fn drawing<'u>(value: &Value<'u>, world: &World<'u>) -> Option<Drawin
             let picture = ThermographPicture::new("").thermograph("", (**thermograph).clone());
             Some(Drawing::Thermograph(Box::new(picture)))
         }
+        Body::HotThermograph(thermograph) => {
+            let picture = ThermographPicture::of_hot("", thermograph).ok()?;
+            Some(Drawing::Thermograph(Box::new(picture)))
+        }
         Body::Complex(shape) => {
             Some(Drawing::Board { text: shape.to_string(), svg: complex::svg(shape).ok() })
         }

@@ -88,6 +88,8 @@ fn same_body<'u>(a: &Body<'u>, b: &Body<'u>) -> bool {
         (Body::Complex(a), Body::Complex(b)) => a == b,
         (Body::Thermograph(a), Body::Thermograph(b)) => a == b,
         (Body::Trajectory(a), Body::Trajectory(b)) => a == b,
+        (Body::HotThermograph(a), Body::HotThermograph(b)) => a == b,
+        (Body::HotTrajectory(a), Body::HotTrajectory(b)) => a == b,
         (Body::Confusion(a), Body::Confusion(b)) => a == b,
         (Body::Signs(a), Body::Signs(b)) => a == b,
         (Body::Nimber(a), Body::Nimber(b)) => a == b,
@@ -196,6 +198,7 @@ impl Hash for Value<'_> {
                     Body::Loopy(value) => value.as_stoppers().hash(state),
                     // Equal ones have the same class; that must do.
                     Body::Complex(_) | Body::Thermograph(_) | Body::Trajectory(_) => {}
+                    Body::HotThermograph(_) | Body::HotTrajectory(_) => {}
                     Body::Confusion(_) | Body::Heaps(_) | Body::Series(_) => {}
                     Body::Product(..) => {}
                     Body::Signs(signs) => signs.hash(state),

@@ -4,7 +4,9 @@ use crate::error::{Error, Result};
 use crate::quotient::Quotient;
 use crate::value::Value;
 use dashu_int::ops::BitTest;
-use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Surreal};
+use kelvin_numbers::{
+    ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Scalar, ScalarError, Surreal,
+};
 use std::cmp::Ordering;
 
 /// A number that is not a machine integer.
@@ -21,6 +23,9 @@ pub enum Number {
     Surreal(Box<Quotient>),
     /// A rational number and a multiple of π, which is not 0.
     Real(Box<Real>),
+    /// A sum with several constants, or with a constant and a surreal number that is not rational. Its sign is decided
+    /// by its digits.
+    Scalar(Box<Scalar>),
     /// `inf`, or `-inf`: what a division of a positive number by 0 gives.
     Infinite {
         /// Whether it is `-inf`.
@@ -83,6 +88,7 @@ impl Number {
                 Number::Surreal(x) => x.bytes(),
                 // The rational number and the factor of π are no longer than what they are made from.
                 Number::Real(_) => 256,
+                Number::Scalar(_) => 1024,
                 Number::Infinite { .. } => 0,
             }
     }
@@ -122,10 +128,7 @@ impl Number {
         }
         Some(match (self.quotient(), other.quotient()) {
             (Some(a), Some(b)) => operate(&a, &b).map(Number::from),
-            _ => match [self, other].into_iter().find_map(Number::real) {
-                Some(x) => Err(only_with_rationals(x)),
-                None => Err(Error::value("inf cannot be combined with surreal numbers.")),
-            },
+            _ => Err(Error::value("inf cannot be combined with surreal numbers.")),
         })
     }
 
@@ -134,16 +137,36 @@ impl Number {
         match self {
             Number::Integer(n) => Some(Rational::from(n.clone())),
             Number::Fraction(x) => Some(x.clone()),
-            Number::Surreal(_) | Number::Real(_) | Number::Infinite { .. } => None,
+            Number::Surreal(_) | Number::Real(_) | Number::Scalar(_) | Number::Infinite { .. } => None,
         }
     }
 
-    /// The number, if it is made of π.
-    fn real(&self) -> Option<&Real> {
+    /// Whether this or another number contains a constant, and none is `inf`.
+    fn is_beside_constant(&self, other: &Number) -> bool {
+        let has_constant = |x: &Number| matches!(x, Number::Real(_) | Number::Scalar(_));
+        let is_infinite = |x: &Number| matches!(x, Number::Infinite { .. });
+        [self, other].into_iter().any(has_constant) && ![self, other].into_iter().any(is_infinite)
+    }
+
+    /// As a coordinate of a game over all numbers, if the normal form ends.
+    pub fn scalar(&self) -> Result<Scalar> {
         match self {
-            Number::Real(x) => Some(x),
-            _ => None,
+            Number::Real(x) => Ok(Scalar::from(&**x)),
+            Number::Scalar(x) => Ok((**x).clone()),
+            other => other.surreal().map(Scalar::from),
         }
+    }
+
+    /// A coordinate of a game over all numbers; an error if its digits do not decide its sign.
+    pub fn of_scalar(x: Scalar) -> Result<Number> {
+        if let Some(x) = x.to_surreal() {
+            return Ok(Number::from(x.clone()));
+        }
+        if let Some(x) = x.to_real() {
+            return Ok(Number::from(x));
+        }
+        x.sign()?;
+        Ok(Number::Scalar(Box::new(x)))
     }
 
     /// As the value of a game, if it is one.
@@ -151,7 +174,7 @@ impl Number {
         match self {
             Number::Integer(n) => Some(Dyadic::from(n.clone())),
             Number::Fraction(x) => Dyadic::try_from(x).ok(),
-            Number::Surreal(_) | Number::Real(_) | Number::Infinite { .. } => None,
+            Number::Surreal(_) | Number::Real(_) | Number::Scalar(_) | Number::Infinite { .. } => None,
         }
     }
 
@@ -160,8 +183,8 @@ impl Number {
         match self {
             Number::Surreal(x) => x.normal_form(),
             Number::Infinite { .. } => Err(Error::value("inf is not a surreal number.")),
-            Number::Real(x) => Err(Error::value(format!(
-                "The signs and terms of {x} cannot be computed: they follow no pattern."
+            Number::Real(_) | Number::Scalar(_) => Err(Error::value(format!(
+                "The signs and terms of {self} cannot be computed: they follow no pattern."
             ))),
             other => Ok(other.rational().map_or(Surreal::ZERO, Surreal::from)),
         }
@@ -175,6 +198,8 @@ impl Number {
             Number::Surreal(x) => x.sign(),
             // A multiple of π is near no rational number of a size that is held.
             Number::Real(x) => x.compare_rational(&Rational::ZERO).unwrap_or(Ordering::Equal),
+            // The sign was decided when the number was made.
+            Number::Scalar(x) => x.sign().unwrap_or(Ordering::Equal),
             Number::Infinite { negative: true } => Ordering::Less,
             Number::Infinite { negative: false } => Ordering::Greater,
         }
@@ -194,12 +219,16 @@ impl Number {
             Number::Fraction(x) => Number::Fraction(-x),
             Number::Surreal(x) => Number::Surreal(Box::new(x.negate())),
             Number::Real(x) => Number::Real(Box::new(-(**x).clone())),
+            Number::Scalar(x) => Number::Scalar(Box::new(-&**x)),
             Number::Infinite { negative } => Number::Infinite { negative: !negative },
         }
     }
 
     /// x + y.
     pub fn add(&self, other: &Number) -> Result<Number> {
+        if self.is_beside_constant(other) {
+            return Number::of_scalar(self.scalar()? + other.scalar()?);
+        }
         if let Some(sum) = self.beyond(other, Quotient::add) {
             return sum;
         }
@@ -214,32 +243,22 @@ impl Number {
             (Number::Fraction(a), Number::Integer(b)) | (Number::Integer(b), Number::Fraction(a)) => {
                 Ok(Number::from(a + &Rational::from(b.clone())))
             }
-            (Number::Real(a), other) | (other, Number::Real(a)) => {
-                let sum = match other {
-                    Number::Real(b) => a.try_add(b),
-                    other => other.rational().map(|x| a.plus(&x)),
-                };
-                sum.map(Number::from).ok_or_else(|| only_with_rationals(a))
-            }
-            // Sums with surreal numbers are done.
-            (Number::Surreal(_), _) | (_, Number::Surreal(_)) => Ok(self.clone()),
+            // Sums with other numbers are done.
+            (Number::Surreal(_) | Number::Real(_) | Number::Scalar(_), _)
+            | (_, Number::Surreal(_) | Number::Real(_) | Number::Scalar(_)) => Err(Error::overflow()),
         }
     }
 
     /// x · y.
     pub fn multiply(&self, other: &Number) -> Result<Number> {
+        if self.is_beside_constant(other) {
+            return Number::of_scalar(self.scalar()?.try_mul(&other.scalar()?)?);
+        }
         if let Some(product) = self.beyond(other, Quotient::multiply) {
             return product;
         }
         match (self.rational(), other.rational()) {
             (Some(a), Some(b)) => Ok(Number::from(a.try_mul(&b)?)),
-            (a, b) if [self, other].into_iter().any(|x| x.real().is_some()) => {
-                match (self.real().or(other.real()), a.or(b)) {
-                    (Some(x), Some(factor)) => Ok(Number::from(x.times(&factor)?)),
-                    (Some(x), None) => Err(only_with_rationals(x)),
-                    (None, _) => Err(Error::overflow()),
-                }
-            }
             _ => {
                 let sign = if self.sign() == other.sign() { Ordering::Greater } else { Ordering::Less };
                 let zero = self.sign().is_eq() || other.sign().is_eq();
@@ -253,8 +272,8 @@ impl Number {
         if let Number::Surreal(x) = self {
             return Ok(Number::from(x.reciprocal()?));
         }
-        if let Number::Real(x) = self {
-            return Err(only_with_rationals(x));
+        if let Number::Real(_) | Number::Scalar(_) = self {
+            return Err(ScalarError::Constant(Box::new(self.scalar()?)).into());
         }
         match self.rational() {
             None => Ok(Number::Integer(Integer::ZERO)),
@@ -286,17 +305,15 @@ impl Number {
 
     /// x^y for an integer y, or any y when x is ω.
     pub fn power(&self, other: &Number) -> Result<Number> {
+        if self.is_beside_constant(other) {
+            return Number::of_scalar(self.scalar()?.power(&other.scalar()?)?);
+        }
         if let Some(power) = self.beyond(other, Quotient::power) {
             return power;
         }
         let Number::Integer(exponent) = other else {
             return Err(Error::value("The exponent of a power of numbers must be an integer."));
         };
-        if let Number::Real(x) = self {
-            let square =
-                if *exponent == Integer::from(2) { x.square_of_pi().map_err(RealError::from)? } else { None };
-            return square.map(Number::from).ok_or_else(|| only_with_rationals(x));
-        }
         let Some(base) = self.rational() else { return Err(Error::value("inf has no powers.")) };
         match i64::try_from(exponent) {
             Ok(exponent) => Ok(Number::from(base.power(exponent)?)),
@@ -314,6 +331,10 @@ impl Number {
                 let below = x.floor()?;
                 Ok(get(&(&Rational::from(below) + &Rational::new(1, 2)?)))
             }
+            (None, Number::Scalar(x)) => match x.floor()?.to_rational() {
+                Some(below) => Ok(get(&(&below + &Rational::new(1, 2)?))),
+                None => Err(Error::value(format!("{x} is not real."))),
+            },
             (None, _) => Err(division_by_zero()),
         }
     }
@@ -338,6 +359,7 @@ impl Number {
             (Number::Infinite { .. }, Number::Infinite { .. }) => self.sign().cmp(&other.sign()),
             (Number::Infinite { .. }, _) => self.sign(),
             (_, Number::Infinite { .. }) => other.sign().reverse(),
+            (Number::Scalar(_), _) | (_, Number::Scalar(_)) => self.scalar()?.compare(&other.scalar()?)?,
             (Number::Real(a), Number::Real(b)) => a.compare(b)?,
             (Number::Real(a), b) => b.beside_real(a)?.reverse(),
             (a, Number::Real(b)) => a.beside_real(b)?,
@@ -366,6 +388,7 @@ impl Number {
     pub(crate) fn is_real(&self) -> bool {
         match self {
             Number::Surreal(x) => x.surreal().is_some_and(|x| x.to_surd().is_some()),
+            Number::Scalar(x) => x.is_real(),
             Number::Infinite { .. } => false,
             _ => true,
         }
@@ -378,6 +401,7 @@ impl Number {
                 Some(x) => x.is_finite(),
                 None => x.enclosure(1).is_ok_and(|ends| ends.iter().all(Surreal::is_finite)),
             },
+            Number::Scalar(x) => x.is_finite(),
             Number::Infinite { .. } => false,
             _ => true,
         }
@@ -387,6 +411,7 @@ impl Number {
     pub(crate) fn is_infinitesimal(&self) -> bool {
         match self {
             Number::Surreal(x) => x.is_infinitesimal(),
+            Number::Scalar(x) => x.is_infinitesimal(),
             other => other.sign().is_eq(),
         }
     }
@@ -404,6 +429,7 @@ impl Number {
         match self {
             Number::Surreal(x) => x.enclosure(digits),
             Number::Real(x) => Ok(x.enclosure(digits.into())?.map(Surreal::from)),
+            Number::Scalar(x) => Ok(x.enclosure(digits)?),
             other => other.surreal().map(|x| [x.clone(), x]),
         }
     }
@@ -439,10 +465,6 @@ impl From<Real> for Number {
     }
 }
 
-fn only_with_rationals(x: &Real) -> Error {
-    Error::value(format!("{x} can be added to rational numbers and multiplied by them only."))
-}
-
 impl PartialOrd for Number {
     fn partial_cmp(&self, other: &Number) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -463,6 +485,7 @@ impl std::fmt::Display for Number {
             Number::Fraction(x) => write!(f, "{x}"),
             Number::Surreal(x) => x.fmt(f),
             Number::Real(x) => x.fmt(f),
+            Number::Scalar(x) => x.fmt(f),
             Number::Infinite { negative: false } => f.write_str("inf"),
             Number::Infinite { negative: true } => f.write_str("-inf"),
         }

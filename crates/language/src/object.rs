@@ -9,10 +9,10 @@ use crate::misere::MisereValue;
 use crate::random::Random;
 use crate::value::Value;
 use kelvin_budget::Charge;
-use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_heat::{Confusion, HotThermograph, Thermograph, Trajectory};
 use kelvin_loopy::LoopyValue;
 use kelvin_misere::Genus;
-use kelvin_numbers::{Ordinal, SignSequence};
+use kelvin_numbers::{Ordinal, Scalar, SignSequence};
 use kelvin_placement::LabelledComplex;
 use kelvin_positions::Position;
 use kelvin_rules::CellGrid as Grid;
@@ -48,6 +48,9 @@ pub(crate) enum Body<'u> {
     Complex(Box<LabelledComplex>),
     Thermograph(Box<Thermograph>),
     Trajectory(Box<Trajectory>),
+    /// Of a game over all numbers.
+    HotThermograph(Box<HotThermograph>),
+    HotTrajectory(Box<Trajectory<Scalar>>),
     Confusion(Box<Confusion>),
     /// A sign expansion, or a Hackenbush string.
     Signs(Box<SignSequence>),
@@ -111,6 +114,8 @@ impl<'u> Object<'u> {
             | Body::Random(_)
             | Body::Complex(_)
             | Body::Thermograph(_)
+            | Body::HotThermograph(_)
+            | Body::HotTrajectory(_)
             | Body::Confusion(_)
             | Body::Signs(_)
             | Body::Nimber(_)
@@ -169,6 +174,7 @@ impl Body<'_> {
                 Body::HeapPosition(_, heaps) => heaps.len() * 8,
                 Body::Form(Form::Explicit([left, right])) => bytes_of_list(left.len() + right.len()),
                 Body::Complex(complex) => 64 * complex.complex().facets().len(),
+                Body::HotThermograph(_) | Body::HotTrajectory(_) => 4096,
                 Body::Thermograph(_) | Body::Trajectory(_) | Body::Confusion(_) | Body::Position(..) => 1024,
                 Body::Signs(_) | Body::Series(_) | Body::Genus(_) | Body::Loopy(_) | Body::Heaps(_) => 1024,
                 Body::Script(_)

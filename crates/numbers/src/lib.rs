@@ -41,6 +41,7 @@
 //! | [`Real`] | sums of square roots, π and e, to any number of digits |
 //! | [`Ordinal`] | Cantor normal form, below ε₀ |
 //! | [`Surreal`] | Conway normal form |
+//! | [`Scalar`] | Conway normal form plus multiples of π, π², e and ln 2 |
 //! | [`SignExpansion`], [`SignSequence`] | the path to a number in the number tree, of finite or any length |
 //! | [`NumberForm`] | options {L\|R}, possibly infinitely many |
 //! | [`HackenbushString`] | edges, red and blue |
@@ -63,6 +64,7 @@ mod operators;
 mod ordinal;
 mod rational;
 mod real;
+mod scalar;
 mod sign_expansion;
 mod sign_sequence;
 mod simplest;
@@ -84,6 +86,7 @@ pub use nimber::{NIM_LIMIT, NegativeIndex, Nimber, mex};
 pub use ordinal::{NimError, Ordinal, OrdinalTerm};
 pub use rational::Rational;
 pub use real::{ParseRealError, Real, RealError};
+pub use scalar::{Scalar, ScalarError, simplest_scalar};
 pub use sign_expansion::{ParseSignsError, SignExpansion};
 pub use sign_sequence::{Block, NearestOptions, ParseSequenceError, Run, SignSequence};
 pub use simplest::{Bound, simplest_between, simplest_between_rationals};

@@ -105,6 +105,21 @@ impl Rational {
         Ok(Rational(&self.0 * &other.0))
     }
 
+    /// Returns x / 2.
+    pub fn half(&self) -> Rational {
+        Rational(&self.0 / RBig::from(2))
+    }
+
+    /// The product with a machine integer.
+    pub fn times(&self, n: i64) -> Rational {
+        Rational(&self.0 * RBig::from(n))
+    }
+
+    /// The product of two numbers of limited length.
+    pub(crate) fn product(&self, other: &Rational) -> Rational {
+        Rational(&self.0 * &other.0)
+    }
+
     /// The quotient.
     pub fn try_div(&self, other: &Rational) -> Result<Rational, ArithmeticError> {
         Ok(self.try_mul(&other.inverse()?)?)

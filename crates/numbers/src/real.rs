@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
-use constant::Constant;
+pub(crate) use constant::Constant;
 
 use crate::surd::write_multiple;
 use crate::surreal::write_closed;
@@ -41,7 +41,7 @@ pub struct Real {
 }
 
 /// The most binary digits that are computed.
-const MAX_DIGITS: u64 = 1 << 16;
+pub(crate) const MAX_DIGITS: u64 = 1 << 16;
 
 /// The reason why an operation on a real number has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -166,6 +166,16 @@ impl Real {
         let scaled =
             surd.try_mul(&Surd::from(self.scale.clone())).map_err(|_| NumberTooLarge { limit: LIMIT })?;
         Ok(Some(scaled + Surd::from(self.offset.clone())))
+    }
+
+    /// The rational number p, the factor q and the constant κ of p + q·κ.
+    pub(crate) fn parts(&self) -> (&Rational, &Rational, &Constant) {
+        (&self.offset, &self.scale, &self.constant)
+    }
+
+    /// Returns `factor`·`constant`.
+    pub(crate) fn of_constant(factor: Rational, constant: Constant) -> Real {
+        Real { offset: Rational::ZERO, scale: factor, constant }
     }
 
     /// Rational numbers below and above, whose distance halves with each further digit; both are equal if the

@@ -193,6 +193,12 @@ impl Surd {
         Surd { terms }
     }
 
+    /// Applies a linear function that is 0 only at 0 to each factor.
+    pub(crate) fn map(&self, image: impl Fn(&Rational) -> Rational) -> Surd {
+        let terms = self.terms.iter().map(|(radicand, factor)| (radicand.clone(), image(factor)));
+        Surd { terms: terms.collect() }
+    }
+
     /// The product.
     pub fn try_mul(&self, other: &Surd) -> Result<Surd, SurrealError> {
         let mut product = Surd::ZERO;

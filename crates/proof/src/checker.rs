@@ -56,16 +56,19 @@ impl Checker {
         self.options.len()
     }
 
-    /// Checks a line; gives what it claims.
-    pub fn line(&mut self, place: usize, text: &str) -> Result<Option<String>, Wrong> {
+    /// Checks a line; gives what it claims, or what is wrong with the bytes before it.
+    pub fn line(&mut self, place: usize, text: &str) -> Result<Option<String>, (usize, Wrong)> {
+        let mut words = Words::new(text);
+        self.words(place, text, &mut words).map_err(|wrong| (words.offset(), wrong))
+    }
+
+    fn words(&mut self, place: usize, text: &str, words: &mut Words<'_>) -> Result<Option<String>, Wrong> {
         if place == 1 {
             return need(text == "kelvin proof 1", || "expected kelvin proof 1".into()).map(|()| None);
         }
         if text.starts_with('%') {
             return Ok(None);
         }
-        let mut words = Words::new(text);
-        let words = &mut words;
         let mut claim = None;
         match words.next("a line")? {
             "r" => self.frame(words)?,

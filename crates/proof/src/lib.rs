@@ -63,6 +63,8 @@ pub struct Report {
 pub struct Refused {
     /// The line, counted from 1.
     pub line: usize,
+    /// The letter in the line, counted from 1.
+    pub column: usize,
     /// What is wrong there.
     pub wrong: Wrong,
 }
@@ -82,7 +84,7 @@ pub fn check(mut input: impl BufRead) -> Result<Report, Refused> {
     let mut line = Vec::new();
     let mut next = |number: usize, line: &mut Vec<u8>| -> Result<bool, Refused> {
         line.clear();
-        let refused = |why: String| Refused { line: number, wrong: Wrong(why) };
+        let refused = |why: String| Refused { line: number, column: 1, wrong: Wrong(why) };
         input.by_ref().take(LONGEST).read_until(b'\n', line).map_err(|error| refused(error.to_string()))?;
         let ended = line.pop_if(|letter| *letter == b'\n').is_some();
         match ended || (line.len() as u64) < LONGEST {
@@ -94,12 +96,17 @@ pub fn check(mut input: impl BufRead) -> Result<Report, Refused> {
         report.lines += 1;
         let read = match std::str::from_utf8(&line) {
             Ok(text) if text.is_ascii() => checker.line(report.lines, text),
-            _ => Err(Wrong("the line has letters that are not ASCII".into())),
+            _ => Err((0, Wrong("the line has letters that are not ASCII".into()))),
         };
-        report.claims.extend(read.map_err(|wrong| Refused { line: report.lines, wrong })?);
+        let refused = |(offset, wrong)| Refused { line: report.lines, column: offset + 1, wrong };
+        report.claims.extend(read.map_err(refused)?);
     }
     let whole = need(report.lines > 0, || "the file is empty, expected kelvin proof 1".into());
-    whole.and_then(|()| checker.check_loopy()).map_err(|wrong| Refused { line: report.lines, wrong })?;
+    whole.and_then(|()| checker.check_loopy()).map_err(|wrong| Refused {
+        line: report.lines,
+        column: 1,
+        wrong,
+    })?;
     report.nodes = checker.nodes();
     Ok(report)
 }

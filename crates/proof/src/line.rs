@@ -19,13 +19,23 @@ pub fn split_once<'a>(text: &'a str, at: char, expected: &str) -> Result<(&'a st
 
 /// What is left to read of a line.
 pub struct Words<'a> {
+    line: &'a str,
     words: VecDeque<&'a str>,
     witnesses: &'a str,
+    last: &'a str,
 }
 
 impl<'a> Words<'a> {
     pub fn new(line: &'a str) -> Words<'a> {
-        Words { words: line.split_ascii_whitespace().collect(), witnesses: "" }
+        Words { line, words: line.split_ascii_whitespace().collect(), witnesses: "", last: "" }
+    }
+
+    /// The bytes before the word that was read last; those of the line, if the line ended too early.
+    pub fn offset(&self) -> usize {
+        (self.last.as_ptr() as usize)
+            .checked_sub(self.line.as_ptr() as usize)
+            .unwrap_or(0)
+            .min(self.line.len())
     }
 
     /// Whether every word is read.
@@ -34,7 +44,11 @@ impl<'a> Words<'a> {
     }
 
     pub fn next(&mut self, expected: &str) -> Result<&'a str, Wrong> {
-        self.words.pop_front().ok_or_else(|| Wrong::expected("the end of the line", expected))
+        self.last = self.words.pop_front().unwrap_or(&self.line[self.line.len()..]);
+        match self.last {
+            "" => Err(Wrong::expected("the end of the line", expected)),
+            word => Ok(word),
+        }
     }
 
     /// The next word, if it is this one.
@@ -83,13 +97,14 @@ impl<'a> Words<'a> {
         let letter = all.as_bytes().first().copied().filter(|letter| b"lr".contains(letter));
         let letter = letter.ok_or_else(|| Wrong::expected(all, "witnesses such as l0r2"))?;
         let end = all[1..].find(['l', 'r']).map_or(all.len(), |end| end + 1);
-        self.witnesses = &all[end..];
+        (self.last, self.witnesses) = (&all[..end], &all[end..]);
         Ok((letter, number(&all[1..end], 999_999_999)?))
     }
 
     /// Fails unless everything was read.
-    pub fn end(&self) -> Result<(), Wrong> {
+    pub fn end(&mut self) -> Result<(), Wrong> {
         let left = self.words.front().copied().unwrap_or(self.witnesses);
+        self.last = left;
         if left.is_empty() { Ok(()) } else { Err(Wrong::expected(left, "the end of the line")) }
     }
 }

@@ -10,6 +10,9 @@ use kelvin_budget::Exhausted;
 use kelvin_numbers::{Dyadic, Integer};
 use smallvec::SmallVec;
 
+/// The number of copies of a game that are added one by one.
+const ONE_BY_ONE: u32 = 1 << 12;
+
 impl Work<'_, '_> {
     /// Returns `a + b`.
     #[inline]
@@ -219,7 +222,11 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Returns `n·a`, by doubling; for number + up + star, by arithmetic.
+    /// Returns `n·a`; for number + up + star, by arithmetic.
+    ///
+    /// The first copies are added one by one: of k·a + a, most parts are known from (k - 1)·a + a, so n tinies take n steps,
+    /// where doubling adds each of the first half to each of the second. If k·a is number + up + star, the rest is
+    /// arithmetic. Further copies are added by doubling.
     pub(crate) fn times(&self, n: &Integer, a: Id) -> Result<Id, Exhausted> {
         if let Some(nus) = self.universe.nus(a) {
             let product = nus.times(n).map_err(|_| Exhausted::Digits)?;
@@ -229,16 +236,22 @@ impl Work<'_, '_> {
             return self.times(&-n, self.negative(a)?);
         }
         let mut total = Id::ZERO;
-        let (mut power, mut rest) = (a, n.clone());
+        let mut count = 0_u32;
+        while count < ONE_BY_ONE && Integer::from(count) < *n {
+            total = self.sum(total, a)?;
+            count += 1;
+            if self.universe.nus(total).is_some() {
+                let (times, rest) = (n / Integer::from(count), n % Integer::from(count));
+                return self.sum(self.times(&times, total)?, self.times(&rest, a)?);
+            }
+        }
+        let mut rest = n - Integer::from(count);
+        let mut power = a;
         while rest > Integer::ZERO {
             if &rest & Integer::ONE != Integer::ZERO {
                 total = self.sum(total, power)?;
             }
             rest >>= 1;
-            // The doubles of a value of finite order reach 0 and stay there.
-            if power == Id::ZERO {
-                break;
-            }
             if rest > Integer::ZERO {
                 power = self.sum(power, power)?;
             }

@@ -25,7 +25,7 @@ const OF_NO_ANSWER: [&str; 9] =
 type Command = (&'static str, &'static [(&'static str, &'static str, Effect)]);
 
 const COMMANDS: &[Command] = &[
-    ("eval ^", &[("", "--full", Refused)]),
+    ("eval ^", &[("", "--full", Refused), ("", "--certificate DIR/e.proof", Writes("e.proof"))]),
     ("run DIR/sum.cgs", &[("", "--full", Refused)]),
     ("tour", &[]),
     ("rulesets", &[]),
@@ -41,6 +41,7 @@ const COMMANDS: &[Command] = &[
             ("a{1||a|0}", "--komaster right", Changes),
             ("a{1||a|0}", "--komonster right", Changes),
             ("", "--width 60", Refused),
+            ("", "--certificate DIR/t.proof", Writes("t.proof")),
         ],
     ),
     (
@@ -49,12 +50,25 @@ const COMMANDS: &[Command] = &[
             ("", "--misere", Changes),
             ("", "--full", Refused),
             ("snort P3", "--svg DIR/b.svg", Writes("b.svg")),
+            ("", "--certificate DIR/v.proof", Writes("v.proof")),
         ],
     ),
-    ("moves domineering 2x4", &[("", "--player left", Changes), ("", "--all", Changes)]),
+    (
+        "moves domineering 2x4",
+        &[
+            ("", "--player left", Changes),
+            ("", "--all", Changes),
+            ("", "--certificate DIR/m.proof", Writes("m.proof")),
+        ],
+    ),
     (
         "solve domineering 2x3",
-        &[("", "--first left", Changes), ("", "--strategy 3", Changes), ("nim 1", "--misere", Changes)],
+        &[
+            ("", "--first left", Changes),
+            ("", "--strategy 3", Changes),
+            ("nim 1", "--misere", Changes),
+            ("", "--certificate DIR/s.proof", Writes("s.proof")),
+        ],
     ),
     (
         "play nim 7 + nim 5 + nim 3 --engines random,random",
@@ -86,6 +100,7 @@ const COMMANDS: &[Command] = &[
             ("", "--to 4", Changes),
             ("oab(a,b) n --to 9", "--over 4", Changes),
             ("nim n --to 3", "--misere", Changes),
+            ("", "--certificate DIR/r.proof", Writes("r.proof")),
             ("", "--csv", Refused),
             ("", "--latex", Refused),
         ],

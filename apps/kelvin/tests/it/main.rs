@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary: linking is most of what tests cost.
 
+mod certificate;
 mod classes;
 mod command;
 mod common;

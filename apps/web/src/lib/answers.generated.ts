@@ -10,9 +10,9 @@ export type AdviceAnswer = {
   /** The components of the sum. */
   components: ComponentAdvice[];
   /** The ambient temperature; null unless all values are known and some component is hot. */
-  ambient: Exact | null;
+  ambient: ExactNumber | null;
   /** The stopping position guaranteed to the player; null unless all values are known and some component is hot. */
-  guarantee: Exact | null;
+  guarantee: ExactNumber | null;
   /** The best move, or the best found by a search; null if there is no move. */
   best: Reasons | null;
 };
@@ -47,14 +47,14 @@ export type Area =
 /** The reason for a move. Components are numbered from 0, in the order of the list. */
 export type Because =
   | { reason: 'chance' }
-  | { reason: 'widest'; component: number; width: Exact; ambient: Exact }
-  | { reason: 'hottest'; component: number; temperature: Exact }
-  | { reason: 'answer'; component: number; temperature: Exact; ambient: Exact }
-  | { reason: 'cooled'; component: number; ambient: Exact }
-  | { reason: 'best'; component: number; stop: Exact }
+  | { reason: 'widest'; component: number; width: ExactNumber; ambient: ExactNumber }
+  | { reason: 'hottest'; component: number; temperature: ExactNumber }
+  | { reason: 'answer'; component: number; temperature: ExactNumber; ambient: ExactNumber }
+  | { reason: 'cooled'; component: number; ambient: ExactNumber }
+  | { reason: 'best'; component: number; stop: ExactNumber }
   | { reason: 'infinitesimal'; component: number }
-  | { reason: 'number'; component: number; loss: Exact }
-  | { reason: 'out_of_reach'; why: RanOut; between: [Exact, Exact]; instead: Because }
+  | { reason: 'number'; component: number; loss: ExactNumber }
+  | { reason: 'out_of_reach'; why: RanOut; between: [ExactNumber, ExactNumber]; instead: Because }
   | { reason: 'wins_in'; moves: number }
   | { reason: 'draws' }
   | { reason: 'loses_in'; moves: number }
@@ -139,9 +139,9 @@ export type ComplexAnswer = {
   /** The numbers of Left's and Right's options of a value that is too long to print. */
   options: [number, number] | null;
   /** The mean of the value. */
-  mean: Exact | null;
+  mean: ExactNumber | null;
   /** The temperature of the value. */
-  temperature: Exact | null;
+  temperature: ExactNumber | null;
   /** The birthday of the value. */
   birthday: Digits | null;
   /** The number of positions. */
@@ -298,9 +298,9 @@ export type ComponentAdvice = {
   /** The value; null if it is too long or was not found. */
   value: ValueText | null;
   /** The mean; null if it was not found. */
-  mean: Exact | null;
+  mean: ExactNumber | null;
   /** The temperature; null if it was not found. */
-  temperature: Exact | null;
+  temperature: ExactNumber | null;
 };
 
 /** A component of a board. */
@@ -324,19 +324,19 @@ export type CompoundAnswer = {
   /** The thermographs of the components. */
   parts: CompoundPart[];
   /** The corners of the Left boundary from t = -1 upward, as [temperature, value]. */
-  left_wall: [Exact, Exact][];
+  left_wall: [ExactNumber, ExactNumber][];
   /** The corners of the Right boundary from t = -1 upward, as [temperature, value]. */
-  right_wall: [Exact, Exact][];
+  right_wall: [ExactNumber, ExactNumber][];
   /** The width of the widest component, as [temperature, width] from t = -1 upward. */
-  width: [Exact, Exact][];
+  width: [ExactNumber, ExactNumber][];
   /** The widest components at each temperature. */
   widest: Interval[];
   /** The ambient temperature; null if no component is hot. */
-  ambient: Exact | null;
+  ambient: ExactNumber | null;
   /** The highest temperature up to which the player's boundary stays extremal; null if it stays so at all temperatures, or if no component is hot. */
-  ambient_until: Exact | null;
+  ambient_until: ExactNumber | null;
   /** The stopping position guaranteed to the player; null if no component is hot. */
-  guarantee: Exact | null;
+  guarantee: ExactNumber | null;
   /** The thermograph of the sum itself; null if its value was not found. */
   sum: ThermographAnswer | null;
 };
@@ -352,17 +352,17 @@ export type CompoundPart = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: Exact;
+  mean: ExactNumber;
   /** The temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
   /** The Left stop. */
-  left_stop: Exact;
+  left_stop: ExactNumber;
   /** The Right stop. */
-  right_stop: Exact;
+  right_stop: ExactNumber;
   /** The corners of the Left wall from t = -1 upward, as [temperature, value]. */
-  left_wall: [Exact, Exact][];
+  left_wall: [ExactNumber, ExactNumber][];
   /** The corners of the Right wall from t = -1 upward, as [temperature, value]. */
-  right_wall: [Exact, Exact][];
+  right_wall: [ExactNumber, ExactNumber][];
 };
 
 /** Asks for the compound thermograph of a sum. */
@@ -376,9 +376,9 @@ export type CompoundQuestion = {
 /** The interval of numbers that are confused with a value. */
 export type ConfusionInterval = {
   /** The lower end: the Right stop. */
-  from: Exact;
+  from: ExactNumber;
   /** The upper end: the Left stop. */
-  to: Exact;
+  to: ExactNumber;
   /** Whether the lower end is confused with the value too. */
   from_included: boolean;
   /** Whether the upper end is confused with the value too. */
@@ -392,13 +392,13 @@ export type ConstructionAnswer = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: Exact;
+  mean: ExactNumber;
   /** The temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
   /** The Left stop. */
-  left_stop: Exact;
+  left_stop: ExactNumber;
   /** The Right stop. */
-  right_stop: Exact;
+  right_stop: ExactNumber;
   /** Left's half and Right's half. */
   players: Half[];
 };
@@ -565,7 +565,7 @@ export type EvaluationAnswer = {
 };
 
 /** An exact number: `3`, `-1/2`. Where a question asks for LaTeX, a fraction is `\tfrac{1}{2}`. */
-export type Exact = string;
+export type ExactNumber = string;
 
 /** A node of the game tree. */
 export type ExploreAnswer = {
@@ -656,7 +656,7 @@ export type Half = {
   /** The best of the options' scaffolds at each t; null if there is no option. */
   scaffold: Line | null;
   /** The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold below the mast. */
-  wall: [Exact, Exact][];
+  wall: [ExactNumber, ExactNumber][];
   /** The best options at each temperature. */
   best: Interval[];
 };
@@ -694,9 +694,9 @@ export type InputError = {
 /** A closed interval of temperatures in which the best items are the same. */
 export type Interval = {
   /** The lowest temperature. */
-  from: Exact;
+  from: ExactNumber;
   /** The highest temperature; null if there is none. */
-  to: Exact | null;
+  to: ExactNumber | null;
   /** The indices of the best items in their list, from 0. */
   options: number[];
 };
@@ -733,7 +733,7 @@ export type Limits = {
 /** A piecewise linear function that may have a slope above its last corner. */
 export type Line = {
   /** The corners from t = -1 upward, as [temperature, value]. */
-  points: [Exact, Exact][];
+  points: [ExactNumber, ExactNumber][];
   /** The slope above the last corner. */
   slope_above: -1 | 0 | 1;
 };
@@ -756,9 +756,9 @@ export type LoopyWorth = {
   /** The value if infinite play is won by Right; equal to the onside for a stopper. */
   offside: Notation | null;
   /** The mean; null if there is none, or if it depends on the komaster. */
-  mean: Exact | null;
+  mean: ExactNumber | null;
   /** The temperature; null if there is none, or if it depends on the komaster. */
-  temperature: Exact | null;
+  temperature: ExactNumber | null;
   /** The Left stop; null if the value is not a stopper. */
   left_stop: Notation | null;
   /** The Right stop; null if the value is not a stopper. */
@@ -823,7 +823,7 @@ export type MatchRow = {
   /** The average difference between the best stopping position and the one that was reached. */
   mean_miss: number;
   /** The largest difference in a game. */
-  worst_miss: Exact | null;
+  worst_miss: ExactNumber | null;
   /** The largest difference in a game, relative to the bound: the largest temperature of the sum. */
   worst_of_bound: number;
   /** The number of games whose difference exceeded the bound. */
@@ -865,7 +865,7 @@ export type MaximumRow = {
   /** The first board that has the highest temperature. */
   board: string;
   /** The highest temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
 };
 
 /** The properties of a sum in misère play. */
@@ -1013,9 +1013,9 @@ export type MoveRow = {
   /** The numbers of Left's and Right's options of a value that is too long to print. */
   options: [number, number] | null;
   /** Its mean; null if it is a loopy game without one. */
-  mean: Exact | null;
+  mean: ExactNumber | null;
   /** Its temperature; null if it is a loopy game without one. */
-  temperature: Exact | null;
+  temperature: ExactNumber | null;
   /** Whether it leads to an option of the canonical form; all other moves are dominated or reversible. */
   sensible: boolean;
 };
@@ -1045,7 +1045,7 @@ export type MoveShown = {
   /** The number of moves of both players, including this one, until a loopy game is won or lost, if that is known. */
   length: number | null;
   /** The difference between the stop after the player's best move and the stop after this one, if that is known. */
-  loss: Exact | null;
+  loss: ExactNumber | null;
 };
 
 /** The moves of a position. */
@@ -1153,7 +1153,7 @@ export type OptionWalls = {
   /** The option; null if it is too long to print. */
   value: ValueText | null;
   /** The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value]. */
-  wall: [Exact, Exact][];
+  wall: [ExactNumber, ExactNumber][];
   /** The scaffold: the wall after the player has paid t for the move. */
   scaffold: Line;
 };
@@ -1300,7 +1300,7 @@ export type Reasons = {
   /** The move as an object: the pieces placed, removed or moved, and their locations. */
   action: Move;
   /** The ambient temperature tracked by the strategy, if it tracks one. */
-  ambient_temperature: Exact | null;
+  ambient_temperature: ExactNumber | null;
   /** Whether the player wins with this move, if that is known. */
   wins: boolean | null;
   /** The reason. */
@@ -1580,9 +1580,9 @@ export type TableRow = {
   /** The numbers of Left's and Right's options of a value that is too long to print. */
   options: [number, number] | null;
   /** The mean. */
-  mean: Exact;
+  mean: ExactNumber;
   /** The temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
 };
 
 /** A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]. */
@@ -1592,17 +1592,17 @@ export type ThermographAnswer = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: Exact;
+  mean: ExactNumber;
   /** The temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
   /** The Left stop. */
-  left_stop: Exact;
+  left_stop: ExactNumber;
   /** The Right stop. */
-  right_stop: Exact;
+  right_stop: ExactNumber;
   /** The corners of the Left wall from t = -1 upward, as [temperature, value]. */
-  left_wall: [Exact, Exact][];
+  left_wall: [ExactNumber, ExactNumber][];
   /** The corners of the Right wall from t = -1 upward, as [temperature, value]. */
-  right_wall: [Exact, Exact][];
+  right_wall: [ExactNumber, ExactNumber][];
 };
 
 /** Asks for a thermograph. */
@@ -1611,7 +1611,7 @@ export type ThermographQuestion = {
   komaster?: Side | null;
   /** The komonster: the player with more than enough ko threats. */
   komonster?: Side | null;
-} & ConstructionQuestion;
+} & Subject;
 
 /** A game after the move of an engine. */
 export type TurnAnswer = {
@@ -1668,9 +1668,9 @@ export type ValueAnswer = {
   /** The outcome: L, R, N (the next player wins) or P (the previous player wins). */
   outcome: LoopyOutcomeClass;
   /** The mean; null for a loopy game without one, or if it depends on the komaster. */
-  mean: Exact | null;
+  mean: ExactNumber | null;
   /** The temperature; null for a loopy game without one, or if it depends on the komaster. */
-  temperature: Exact | null;
+  temperature: ExactNumber | null;
   /** The birthday; null for a loopy game. */
   birthday: Digits | null;
   /** The value if infinite play is won by Left; null for a short game. */
@@ -1692,7 +1692,7 @@ export type ValueQuestion = {
   alphabet?: Alphabet;
   /** The longest text of the value, in bytes. */
   longest?: number | null;
-} & ConstructionQuestion;
+} & Subject;
 
 /** A value in the notation that is read again, or in the alphabet that the question asks for. */
 export type ValueText = string;
@@ -1734,13 +1734,13 @@ export type Worth = {
   /** The outcome: L, R, N (the next player wins) or P (the previous player wins). */
   outcome: OutcomeClass;
   /** The mean. */
-  mean: Exact;
+  mean: ExactNumber;
   /** The temperature. */
-  temperature: Exact;
+  temperature: ExactNumber;
   /** The Left stop. */
-  left_stop: Exact;
+  left_stop: ExactNumber;
   /** The Right stop. */
-  right_stop: Exact;
+  right_stop: ExactNumber;
   /** The numbers that are confused with it; null if there are none. */
   confusion: ConfusionInterval | null;
   /** The birthday. */

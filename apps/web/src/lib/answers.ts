@@ -1,7 +1,7 @@
 //! Questions and answers of the laboratory, as they are in JSON. The types are generated from those of the server.
 
 import type {
-  Board, Claimant, ComponentShown, ConfusionInterval, Exact, Line, LoopyOutcomeClass, MadeMove, MoveShown, Move,
+  Board, Claimant, ComponentShown, ConfusionInterval, ExactNumber, Line, LoopyOutcomeClass, MadeMove, MoveShown, Move,
   OutcomeClass, Questions, Side, Status, Subject, SummandShown,
 } from './answers.generated';
 
@@ -25,7 +25,7 @@ export type Action = Without<Move, 'summand'>;
 export type Outcome = OutcomeClass;
 export type LoopyOutcome = LoopyOutcomeClass;
 export type Confusion = ConfusionInterval;
-export type Corner = [temperature: Exact, value: Exact];
+export type Corner = [temperature: ExactNumber, value: ExactNumber];
 export type PositionMove = MoveShown;
 export type Component = ComponentShown;
 export type Shown = SummandShown;

@@ -22,7 +22,7 @@ from ._kelvin import (
     evaluate,
     reset,
 )
-from .answers import Outcome, Player
+from .answers import Outcome, Player, Ruleset
 from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
@@ -48,10 +48,11 @@ from .numbers import number
 from .own import OwnPosition
 from .play import Play, contest, tournament
 from .position import Move, Position, Sum, sum_of
+from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
-from .registry import Ruleset, declare, ruleset, rulesets
+from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, thermograph
+from .heat import Thermograph, Wall, copies, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -100,6 +101,7 @@ __all__ = [
     "boards",
     "complex_table",
     "contest",
+    "copies",
     "declare",
     "dimensions",
     "errors",
@@ -108,14 +110,17 @@ __all__ = [
     "maxima",
     "misere_table",
     "number",
+    "proof",
     "quotient",
     "reset",
     "ruleset",
     "rulesets",
     "search_day",
+    "selftest",
     "sum_of",
     "survey",
     "table",
     "thermograph",
     "tournament",
+    "verify",
 ]

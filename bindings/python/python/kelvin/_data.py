@@ -75,6 +75,8 @@ def _dataclass(kind: type) -> Read:
 def _one_of(hints: tuple[Any, ...]) -> Read:
     """One of several types: None, or the only other one, or the one whose tag the data have."""
     others = [hint for hint in hints if hint is not type(None)]
+    if others == [Fraction, str]:
+        return _coordinate
     tagged = {hint.tag: reader(hint) for hint in others if hasattr(hint, "tag")}
     if tagged:
         name = others[0].tag_key
@@ -85,6 +87,16 @@ def _one_of(hints: tuple[Any, ...]) -> Read:
         return choose
     only = reader(others[0]) if len(others) == 1 else (lambda data: data)
     return lambda data: None if data is None else only(data)
+
+
+def _coordinate(data: str | None) -> Fraction | str | None:
+    """A number: a fraction if it is rational, otherwise its notation, such as `pi`."""
+    if data is None:
+        return None
+    try:
+        return Fraction(data)
+    except ValueError:
+        return data
 
 
 def write(value: Any) -> Any:

@@ -70,6 +70,13 @@ class GraphMixin:
         return graph
 
 
+class CertificateMixin:
+    certificate: str
+
+    def __str__(self) -> str:
+        return self.certificate
+
+
 class LatexMixin:
     latex: str | None
 

@@ -1,5 +1,5 @@
 # Generated: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated
-"""Moves as records: what is placed, removed or moved, and where; `tag` tells them apart."""
+"""Moves as records: what is placed, removed or moved, and where; `tag` distinguishes them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # Generated: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated
 """The answers of the laboratory as records. Their fields are the keys in docs/json.md.
 
-Exact numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
+ExactNumber numbers are `Fraction`, values are `Game`; what is not known, not defined or too long to be written is None.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from ._kelvin import Game
-from ._mixins import LoopyWorthMixin, RulesetMixin, SummandShownMixin, SurveyAnswerMixin, WorthMixin
+from ._mixins import CertificateMixin, LoopyWorthMixin, RulesetMixin, SummandShownMixin, SurveyAnswerMixin, WorthMixin
 from ._record import Record
 from .actions import AnyAction
 from .boards import Board
@@ -21,6 +21,7 @@ __all__ = [
     "BoardKind",
     "CellLetter",
     "CellOwner",
+    "Certificate",
     "Claimant",
     "Colour",
     "ComplexReport",
@@ -82,6 +83,8 @@ __all__ = [
     "Report",
     "Ruleset",
     "RulesetsAnswer",
+    "Selftest",
+    "SelftestPart",
     "Snapshot",
     "SolveAnswer",
     "Solved",
@@ -96,10 +99,12 @@ __all__ = [
     "Turn",
     "ValueAnswer",
     "ValueKind",
+    "Verdict",
     "Verified",
     "Walls",
     "Winners",
     "Worth",
+    "WrongLine",
 ]
 
 Alphabet = Literal["plain", "unicode", "latex"]
@@ -161,6 +166,15 @@ class CellLetter(Record):
     letter: str
     owner: CellOwner | None
     meaning: str
+
+
+class Certificate(CertificateMixin, Record):
+    """A proof certificate in the format of `docs/proofs.md`."""
+
+    certificate: str
+    claims: tuple[str, ...]
+    lines: int
+    nodes: int
 
 
 class ComplexReport(Record):
@@ -384,9 +398,26 @@ class EvaluationAnswer(Record):
 
     input: str
     value: str | None
-    class: str | None
+    class_: str | None
     help: str | None
     error: InputError | None
+
+
+class Selftest(Record):
+    """What the self-test tried, and what failed."""
+
+    seed: int
+    parts: tuple[SelftestPart, ...]
+    passed: bool
+
+
+class SelftestPart(Record):
+    """A part of the self-test."""
+
+    name: str
+    tried: str
+    comparisons: int
+    failures: tuple[str, ...]
 
 
 class TreeNode(Record):
@@ -869,6 +900,16 @@ class TableRow(Record):
     temperature: Fraction
 
 
+class Verdict(Record):
+    """What a certificate proves, or why it is refused."""
+
+    accepted: bool
+    claims: tuple[str, ...]
+    lines: int
+    nodes: int
+    refused: WrongLine | None
+
+
 class Walls(Record):
     """A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]."""
 
@@ -942,3 +983,11 @@ class Worth(WorthMixin, Record):
     confusion: ConfusionInterval | None
     birthday: int
     kind: ValueKind
+
+
+class WrongLine(Record):
+    """A wrong line of a certificate."""
+
+    line: int
+    column: int
+    message: str

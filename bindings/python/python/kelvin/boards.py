@@ -1,5 +1,5 @@
 # Generated: KELVIN_WRITE=1 cargo test -p kelvin-lab --test it generated
-"""Boards as records; `kind` tells them apart."""
+"""Boards as records; `kind` distinguishes them."""
 
 from __future__ import annotations
 

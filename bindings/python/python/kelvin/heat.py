@@ -10,6 +10,8 @@ from typing import Any, Literal, overload
 
 from . import _check
 from ._kelvin import Game, _thermograph_picture
+from .answers import Copies
+from .asking import ask_for
 from .errors import WrongNumber, WrongType
 
 Point = tuple[Fraction, Fraction]
@@ -151,6 +153,17 @@ class Thermograph:
 
     def __reduce__(self) -> tuple[type[Thermograph], tuple[Game]]:
         return (Thermograph, (self.game,))
+
+
+def copies(game: Game | str | int | Fraction, n: int = 10, **limits: Any) -> Copies:
+    """The stops of up to `n` copies of a game, and a law of all of them, with its proof.
+
+    >>> found = copies("{4|0||-1}", 1000)
+    >>> found.stops[1000].right_stop, found.law.period
+    (Fraction(-1, 1), 1)
+    """
+    question = {"ask": "copies", "value": str(game), "copies": _check.integer("n", n, 1)}
+    return ask_for(Copies, question, **limits)
 
 
 def thermograph(game: Game | str | int | Fraction) -> Thermograph:

@@ -13,7 +13,7 @@ from . import _check
 from ._data import dump, write
 from ._kelvin import Game, Universe, _value
 from .actions import AnyAction
-from .answers import Advice, Compound, Construction, MisereFacts, Player, Report, Solved, TreeNode, Turn
+from .answers import Advice, Certificate, Compound, Construction, MisereFacts, Player, Report, Solved, TreeNode, Turn
 from .asking import ask, ask_for
 from .boards import Board
 from ._data import read
@@ -148,6 +148,15 @@ class Position:
         """
         return Sum((self,)).misere(**limits)
 
+    def proof(self, **limits: Any) -> Certificate:
+        """A proof of its value, outcome, stops, mean and temperature; of a loopy position, of the outcome.
+
+        >>> Position("domineering", "2x3").proof().claims[0]
+        'the canonical form of domineering ...|... is {2|-1/2}'
+        """
+        statement = {"of": "value"} | self._write()
+        return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+
     def complex(self) -> Complex:
         """The legal complex, of a placement game."""
         from .complexes import Complex
@@ -240,6 +249,15 @@ class Sum:
         """Who wins when each player, or one, begins; with a winning move, and a strategy checked against all replies."""
         question = {"ask": "solve", "sum": self._subjects(), "first": first, "strategy": strategy}
         return tuple(read(Solved, row) for row in ask(question, universe=self.universe, **limits)["rows"])
+
+    def proof(self, first: Player | None = None, *, misere: bool = False, **limits: Any) -> Certificate:
+        """A proof of who wins when each player, or one, begins.
+
+        >>> (Position("domineering", "2x3") + Game("*")).proof("Left").claims
+        ('Left wins domineering ...|... + *1 moving first',)
+        """
+        statement = {"of": "outcome", "sum": self._subjects(), "first": first, "misere": misere}
+        return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
 
     def misere(self, **limits: Any) -> MisereFacts:
         """The misère value; values are played in their canonical forms."""

@@ -29,6 +29,6 @@ def ruleset(name: str, *, universe: Universe | None = None) -> Ruleset:
 
 
 def declare(name: str, rules: str, *, universe: Universe | None = None) -> Ruleset:
-    """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md tells, for all questions to come."""
+    """Declares a placement ruleset by its rules in TOML, as docs/rulesets.md describes, for all later questions."""
     _declare(_check.text("name", name), _check.text("rules", rules), universe=_check.universe(universe))
     return ruleset(name, universe=universe)

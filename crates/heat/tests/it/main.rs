@@ -1,5 +1,7 @@
 //! The integration tests of this crate in one binary, since linking takes most of the time.
 
+mod copies;
+mod hot;
 mod laws;
 mod literal;
 mod peer;

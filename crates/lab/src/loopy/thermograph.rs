@@ -4,7 +4,7 @@ use super::LoopyWithForm;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::schema::Schema;
-use crate::texts::ExactNumber;
+use crate::texts::Coordinate;
 use crate::thermograph::{ThermographAnswer, ThermographQuestion};
 use kelvin_budget::Budget;
 use kelvin_loopy::thermograph::Wall;
@@ -68,7 +68,7 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let found = self.loopy_thermograph(game, threats, budget).map_err(|why| why.of(input))?;
-        let stop = |player| found.stop_at(player, &Rational::from(0)).map(ExactNumber::of);
+        let stop = |player| found.stop_at(player, &Rational::from(0)).map(Coordinate::of);
         let too_large = |why: kelvin_heat::TrajectoryError| Error::NoThermograph {
             text: input.to_owned(),
             why: why.to_string(),
@@ -77,8 +77,8 @@ impl<'u> Lab<'u> {
         Ok(ThermographAnswer {
             schema: Schema,
             input: input.to_owned(),
-            mean: ExactNumber::of(found.mean()),
-            temperature: ExactNumber::of(found.temperature()),
+            mean: Coordinate::of(found.mean()),
+            temperature: Coordinate::of(found.temperature()),
             left_stop: stop(Player::Left).map_err(too_large)?,
             right_stop: stop(Player::Right).map_err(too_large)?,
             left_wall: left_wall.map_err(too_large)?,
@@ -88,10 +88,10 @@ impl<'u> Lab<'u> {
 }
 
 /// Writes the corners of a wall from t = -1 upward.
-fn points(wall: &Wall) -> Result<Vec<[ExactNumber; 2]>, kelvin_heat::TrajectoryError> {
+fn points(wall: &Wall) -> Result<Vec<[Coordinate; 2]>, kelvin_heat::TrajectoryError> {
     let foot = Rational::from(-1);
-    let mut corners = vec![[ExactNumber::of(&foot), ExactNumber::of(wall.value_at(&foot)?)]];
-    corners.extend(wall.points().map(|(t, value)| [t, value].map(ExactNumber::of)));
+    let mut corners = vec![[Coordinate::of(&foot), Coordinate::of(wall.value_at(&foot)?)]];
+    corners.extend(wall.points().map(|(t, value)| [t, value].map(Coordinate::of)));
     corners.dedup();
     Ok(corners)
 }

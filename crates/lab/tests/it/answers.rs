@@ -14,6 +14,8 @@ const QUESTIONS: &[&str] = &[
     r#"{ "ask": "position", "summands": [{ "ruleset": "snort", "board": "P5" }, { "value": "^" }] }"#,
     r#"{ "ask": "explore", "subject": { "ruleset": "domineering", "board": "2x3" } }"#,
     r#"{ "ask": "construction", "value": "{7|5||4|1}" }"#,
+    r#"{ "ask": "copies", "value": "{4|0||-1}", "copies": 12 }"#,
+    r#"{ "ask": "thermograph", "value": "{pi|0}" }"#,
     r#"{ "ask": "compound", "summands": [{ "ruleset": "domineering", "board": "2x3" }, { "value": "{3|-2}" }], "first": "Right" }"#,
     r#"{ "ask": "solve", "sum": "*2 + nim(\"3\")", "strategy": 1 }"#,
     r#"{ "ask": "solve", "sum": [{ "ruleset": "clobber", "board": "xoxo" }, { "value": "^" }], "first": "Right" }"#,

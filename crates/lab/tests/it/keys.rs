@@ -21,6 +21,7 @@ fn questions() -> Vec<Value> {
         json!({ "ask": "explore", "subject": { "value": "*2" } }),
         json!({ "ask": "thermograph", "value": "{7|5||4|1}" }),
         json!({ "ask": "construction", "ruleset": "domineering", "board": "2x3" }),
+        json!({ "ask": "copies", "value": "{3|1}", "copies": 3 }),
         json!({ "ask": "compound", "summands": [{ "value": "{3|1}" }], "first": "Right" }),
         json!({ "ask": "solve", "sum": "*2 + *3", "first": "Left", "strategy": 1 }),
         json!({ "ask": "solve", "sum": ["domineering", "2x2"] }),

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary, because linking takes most of the build time.
 
 mod answers;
+mod certified;
 mod complexes;
 mod construction;
 mod generated;

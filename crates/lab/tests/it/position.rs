@@ -75,7 +75,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             ValueQuestion { subject: subject.clone(), alphabet: Default::default(), longest: None };
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
-        assert_eq!(worth.plain, value.written.value, "{subject}");
+        assert_eq!(worth.plain.as_deref(), value.written.value.as_deref(), "{subject}");
         let reported = (Some(&worth.mean), Some(&worth.temperature));
         assert_eq!(reported, (value.mean.as_ref(), value.temperature.as_ref()), "{subject}");
         assert_eq!(
@@ -107,11 +107,13 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
             longest: None,
         };
         let reported = lab.moves(&question, &budget).unwrap();
-        let key = |player: Side, name: &str, value: &Option<String>, sensible: bool| {
+        let key = |player: Side, name: &str, value: Option<&str>, sensible: bool| {
             format!("{player} {name} {value:?} {sensible}")
         };
-        let mut one: Vec<_> =
-            reported.rows().map(|row| key(row.player, &row.name, &row.written.value, row.sensible)).collect();
+        let mut one: Vec<_> = reported
+            .rows()
+            .map(|row| key(row.player, &row.name, row.written.value.as_deref(), row.sensible))
+            .collect();
         let mut other: Vec<_> = answer
             .moves
             .iter()

@@ -1,6 +1,7 @@
 //! Temperature: thermographs, cooling and heating.
 
 use super::Method;
+use super::hot::coordinate;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::form::Form;
@@ -8,16 +9,12 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, Thermograph, Trajectory};
+use kelvin_heat::{Confusion, Copies, TrajectoryError};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 
 pub(super) const METHODS: &[Method] = &[
-    Method::property("Thermograph", "The thermograph.", |machine, args| {
-        let game = machine.short_game(&args[0])?;
-        let thermograph = machine.world.lab.heat().thermograph(&machine.work, game)?.into_owned();
-        Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
-    }),
+    super::hot::THERMOGRAPH,
     Method::property(
         "ConfusionInterval",
         "The confusion interval: the numbers confused with the game.",
@@ -36,6 +33,28 @@ pub(super) const METHODS: &[Method] = &[
                 form_value(Form::Explicit(version.options.map(|option| vec![machine.value(option)])))
             });
             Ok(Value::from(versions.collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "StopsOfCopies",
+        "(n as Integer)",
+        "The Left and Right stops of 0 to n copies.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            let pair =
+                |[left, right]: &[Dyadic; 2]| Value::from(vec![number_value(left), number_value(right)]);
+            Ok(Value::from(copies.all_stops().iter().map(pair).collect::<Vec<_>>()))
+        },
+    ),
+    Method::new(
+        "LawOfCopies",
+        "(n as Integer)",
+        "The law of the stops of all numbers of copies, if n copies prove it, with its proof.",
+        |machine, args| {
+            let n = super::rational::small(machine, &args[1])?;
+            let copies = copies(machine, &args[0], n)?;
+            Ok(copies.law().map_or(Value::Nothing, |law| Value::from(law.to_string())))
         },
     ),
     Method::new("Heat", "(t as CanonicalShortGame)", "The game heated by another.", |machine, args| {
@@ -67,19 +86,21 @@ pub(super) const THERMOGRAPH: &[Method] = &[
     }),
     Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
     Method::property("Mast", "The mean: the value of the mast.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
+        mean(machine, &args[0])
     }),
-    Method::property("Mean", "The mean value.", |machine, args| {
-        Ok(number_value(thermograph(machine, &args[0])?.mean()))
-    }),
+    Method::property("Mean", "The mean value.", |machine, args| mean(machine, &args[0])),
     Method::property("Temperature", "The temperature.", |machine, args| {
-        Ok(number_value(&thermograph(machine, &args[0])?.temperature()))
+        match body(machine, &args[0], "cgsuite.util.Thermograph")? {
+            Body::Thermograph(thermograph) => Ok(number_value(&thermograph.temperature())),
+            Body::HotThermograph(thermograph) => coordinate(&thermograph.try_temperature()?),
+            _ => Err(machine.expected("cgsuite.util.Thermograph", &args[0])),
+        }
     }),
 ];
 
 pub(super) const TRAJECTORY: &[Method] = &[
-    Method::new("ValueAt", "(t as Rational)", "The value at a temperature.", value_at),
-    Method::new("Eval", "(t as Rational)", "The value at a temperature.", value_at),
+    Method::new("ValueAt", "(t as SurrealNumber)", "The value at a temperature.", value_at),
+    Method::new("Eval", "(t as SurrealNumber)", "The value at a temperature.", value_at),
 ];
 
 pub(super) const CONFUSION_INTERVAL: &[Method] = &[
@@ -99,17 +120,62 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
     ),
 ];
 
+/// The most copies whose stops are listed.
+const MOST_COPIES: i64 = 10_000;
+
+fn copies<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, n: i64) -> Result<Copies> {
+    let game = machine.short_game(value)?;
+    let count = u32::try_from(n).ok().filter(|_| n <= MOST_COPIES);
+    let count = count.ok_or_else(|| Error::value(format!("expected 0 to {MOST_COPIES} copies, not {n}.")))?;
+    Ok(machine.world.lab.heat().copies(&machine.work, game, count)?)
+}
+
 fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Result<Value<'u>> {
-    let wall = thermograph(machine, value)?.wall(player).clone();
-    Ok(Object::value(ClassId::TRAJECTORY, Body::Trajectory(Box::new(wall))))
+    let wall = match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Body::Trajectory(Box::new(thermograph.wall(player).clone())),
+        Body::HotThermograph(thermograph) => Body::HotTrajectory(Box::new(thermograph.wall(player).clone())),
+        _ => return Err(machine.expected("cgsuite.util.Thermograph", value)),
+    };
+    Ok(Object::value(ClassId::TRAJECTORY, wall))
+}
+
+fn mean<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
+    match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Ok(number_value(thermograph.mean())),
+        Body::HotThermograph(thermograph) => coordinate(thermograph.mean()),
+        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
+    }
 }
 
 fn value_at<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
-    let t = machine.number(&args[1])?.rational();
-    let t = t.ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
-    match trajectory(machine, &args[0])?.value_at_rational(&t) {
-        Ok(x) => Ok(Number::from(x).value()),
-        Err(error) => Err(Error::value(error.to_string())),
+    let t = machine.number(&args[1])?;
+    match body(machine, &args[0], "cgsuite.util.Trajectory")? {
+        Body::Trajectory(wall) => {
+            let t = t.rational().ok_or_else(|| machine.expected("game.Rational", &args[1]))?;
+            Ok(Number::from(wall.value_at_rational(&t)?).value())
+        }
+        Body::HotTrajectory(wall) => {
+            let t = t.scalar()?;
+            if t.sign().map_err(Error::from)?.is_lt() {
+                return Err(Error::value("The walls of games over all numbers begin at temperature 0."));
+            }
+            coordinate(&wall.try_at(&t).map_err(Error::from)?)
+        }
+        _ => Err(machine.expected("cgsuite.util.Trajectory", &args[0])),
+    }
+}
+
+impl From<TrajectoryError> for Error {
+    fn from(error: TrajectoryError) -> Error {
+        Error::value(error.to_string())
+    }
+}
+
+/// What an object of a class holds.
+fn body<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>, class: &str) -> Result<&'v Body<'u>> {
+    match value {
+        Value::Object(object) => Ok(&object.body),
+        _ => Err(machine.expected(class, value)),
     }
 }
 
@@ -120,26 +186,6 @@ fn confusion<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<
             _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
         },
         _ => Err(machine.expected("cgsuite.util.ConfusionInterval", value)),
-    }
-}
-
-fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Thermograph(thermograph) => Ok(thermograph),
-            _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
-    }
-}
-
-fn trajectory<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Trajectory> {
-    match value {
-        Value::Object(object) => match &object.body {
-            Body::Trajectory(trajectory) => Ok(trajectory),
-            _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
-        },
-        _ => Err(machine.expected("cgsuite.util.Trajectory", value)),
     }
 }
 

@@ -23,6 +23,7 @@ mod heap_codes;
 mod heap_product;
 mod heap_values;
 mod heat;
+mod hot;
 mod integer;
 mod kinds;
 mod labels;
@@ -152,7 +153,11 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::CANONICAL_SHORT_GAME, kinds::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, heat::METHODS),
     (ClassId::CANONICAL_SHORT_GAME, translate::METHODS),
+    (ClassId::EXPLICIT_GAME, hot::METHODS),
+    (ClassId::NEGATIVE_GAME, hot::METHODS),
+    (ClassId::COMPOUND_GAME, hot::METHODS),
     (ClassId::TRANSLATE, kinds::METHODS),
+    (ClassId::TRANSLATE, hot::ANY_NUMBER),
     (ClassId::TRANSLATE, translate::METHODS),
     (ClassId::SIMPLICIAL_COMPLEX, complex::METHODS),
     (ClassId::SIMPLICIAL_COMPLEX, complex_algebra::METHODS),
@@ -165,6 +170,7 @@ pub(crate) const METHODS: &[(ClassId, &[Method])] = &[
     (ClassId::SIGN_EXPANSION, surreal::SIGNS),
     (ClassId::HACKENBUSH_STRING, surreal::SIGNS),
     (ClassId::SURREAL_NUMBER, kinds::METHODS),
+    (ClassId::SURREAL_NUMBER, hot::ANY_NUMBER),
     (ClassId::SURREAL_NUMBER, translate::METHODS),
     (ClassId::SURREAL_NUMBER, translate::NUMBERS),
     (ClassId::SURREAL_NUMBER, surreal::METHODS),

@@ -14,7 +14,9 @@ pub(super) const METHODS: &[Method] = &[
             Number::Integer(n) => Number::Integer(n).value(),
             Number::Fraction(x) => Number::Integer(x.numerator().clone()).value(),
             Number::Infinite { negative } => Value::Integer(if negative { -1 } else { 1 }),
-            Number::Surreal(_) | Number::Real(_) => return Err(machine.expected("game.Rational", &args[0])),
+            Number::Surreal(_) | Number::Real(_) | Number::Scalar(_) => {
+                return Err(machine.expected("game.Rational", &args[0]));
+            }
         })
     }),
     Method::property("Denominator", "The denominator in lowest terms.", |machine, args| {
@@ -22,7 +24,9 @@ pub(super) const METHODS: &[Method] = &[
             Number::Integer(_) => Value::Integer(1),
             Number::Fraction(x) => Number::Integer(x.denominator()).value(),
             Number::Infinite { .. } => Value::Integer(0),
-            Number::Surreal(_) | Number::Real(_) => return Err(machine.expected("game.Rational", &args[0])),
+            Number::Surreal(_) | Number::Real(_) | Number::Scalar(_) => {
+                return Err(machine.expected("game.Rational", &args[0]));
+            }
         })
     }),
     Method::property("IsDyadic", "Whether the denominator is a power of 2.", |machine, args| {

@@ -52,8 +52,9 @@ pub(super) const METHODS: &[Method] = &[
     Method::property("Chill", "The game cooled by 1.", |machine, args| {
         carried(machine, &args[0], |machine, game| Ok(machine.world.lab.heat().chill(&machine.work, game)?))
     }),
-    Method::new("Cool", "(t as DyadicRational)", "The game cooled by a temperature.", |machine, args| {
-        let t = machine.dyadic(&args[1])?;
+    Method::new("Cool", "(t as SurrealNumber)", "The game cooled by a temperature.", |machine, args| {
+        let number = machine.number(&args[1])?;
+        let Some(t) = number.dyadic() else { return super::hot::cooled(machine, &args[0], &number) };
         if t.signum() < 0 && machine.game(&args[0]).is_none() {
             return Err(Error::value("Only a short game is cooled by a negative temperature."));
         }

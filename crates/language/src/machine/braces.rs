@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::mixed::Mixed;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::form::Form;
 use crate::number::Number;
 use crate::value::Value;
@@ -67,8 +67,12 @@ impl<'u> Machine<'_, 'u> {
             Some(game) => self.translate(game),
             None => {
                 let form = super::forms::form_value(Form::Explicit([left, right]));
-                let text = self.show(&form)?;
-                Err(self.not_held(&form)?.with_hint(format!("`{text}` keeps it as a form")))
+                match self.hot_value_of_form(&form) {
+                    Err(error) if error.kind() == ErrorKind::Value => {
+                        Err(self.not_held(&form)?.with_hint(error.message()))
+                    }
+                    found => found,
+                }
             }
         }
     }

@@ -120,7 +120,7 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// Whether a form has numbers in it that are no short games.
-    fn is_made_of_numbers(&self, value: &Value<'u>) -> bool {
+    pub(crate) fn is_made_of_numbers(&self, value: &Value<'u>) -> bool {
         let mut met = FxHashSet::default();
         let mut pending = vec![value];
         while let Some(value) = pending.pop() {
@@ -197,9 +197,7 @@ impl<'u> Machine<'_, 'u> {
         }
         match (self.mixed(a)?, self.mixed(b)?) {
             (Some(a), Some(b)) => self.mixed_relation(&a, &b),
-            (None, Some(b)) => self.relation_of_form(a, &b),
-            (Some(a), None) => Ok(self.relation_of_form(b, &a)?.map(Ordering::reverse)),
-            (None, None) => Err(self.not_held(a)?),
+            _ => self.hot_relation(a, b),
         }
     }
 
@@ -211,32 +209,6 @@ impl<'u> Machine<'_, 'u> {
             Some(x) => Ok(game.compare_number(&x)),
             None => place(game, &number),
         }
-    }
-
-    /// How a form that is no sum of a number and a short game compares with a number: by number avoidance, nobody
-    /// moves in the number.
-    fn relation_of_form(&mut self, form: &Value<'u>, other: &Mixed<'u>) -> Result<Option<Ordering>> {
-        let (Some(Form::Explicit(sides)), true) = (form_of(form), other.game.is_number()) else {
-            return Err(self.not_held(form)?.with_hint("such a form is compared with numbers only"));
-        };
-        let mut reaches = [false, false];
-        for player in Player::BOTH {
-            for option in &sides[player.index()] {
-                let Some(option) = self.mixed(option)? else { return Err(self.not_held(option)?) };
-                let order = self.mixed_relation(&option, other)?;
-                let good = match player {
-                    Player::Left => Ordering::Greater,
-                    Player::Right => Ordering::Less,
-                };
-                reaches[player.index()] |= order.is_some_and(|order| order == good || order.is_eq());
-            }
-        }
-        Ok(match reaches {
-            [true, true] => None,
-            [true, false] => Some(Ordering::Greater),
-            [false, true] => Some(Ordering::Less),
-            [false, false] => Some(Ordering::Equal),
-        })
     }
 
     /// What a player can move to from a sum of a number and a short game, if the moves in the number can be listed.

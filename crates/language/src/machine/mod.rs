@@ -11,6 +11,7 @@ mod construct;
 mod evaluate;
 mod forms;
 mod games;
+mod hot;
 mod loopy;
 mod member;
 mod misere;

@@ -152,6 +152,12 @@ impl<'u> Output<'_, 'u> {
             Body::Thermograph(thermograph) => {
                 let _ = write!(self.text, "{thermograph}");
             }
+            Body::HotThermograph(thermograph) => {
+                let _ = write!(self.text, "{thermograph}");
+            }
+            Body::HotTrajectory(trajectory) => {
+                let _ = write!(self.text, "{trajectory}");
+            }
             Body::Signs(signs) => {
                 match () {
                     () if signs.is_empty() => self.push("(empty)"),

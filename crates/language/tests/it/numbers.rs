@@ -116,9 +116,6 @@ fn braces_are_numbers_by_the_simplicity_theorem() {
         ("'{'{1/3|}'|5/3}' > 5/4", "true"),
     ]);
     refused(&[
-        ("{omega|-omega}", "neither a number nor a number plus a short game"),
-        ("+-omega", "neither a number nor"),
-        ("{omega|1} == 0", "neither a number nor"),
         ("{1,2,5,…|}", "fits no pattern"),
         ("{1,…|}", "three numbers"),
         ("{…|}", "three numbers"),
@@ -140,7 +137,45 @@ fn switches_of_infinite_numbers_are_compared_with_numbers_and_nothing_undecided_
         ("'{omega|1}' > 1/2", "true"),
         ("'{omega|1}' <> 1", "true"),
     ]);
-    refused(&[("'{omega|-omega}' < ^", "neither"), ("'{omega|-omega}' + '{omega|-omega}' > 0", "neither")]);
+    refused(&[("{omega|-omega}.CanonicalForm", "neither a number nor a number plus a short game")]);
+}
+
+#[test]
+fn hot_games_over_all_numbers_have_stops_temperatures_and_thermographs() {
+    check(&[
+        ("{1/3|0}", "'{1/3|0}'"),
+        ("+-omega", "'{omega|-omega}'"),
+        ("{0,1/3,1/4|0}", "'{1/3|0}'"),
+        ("[{1/3|0}.Mean, {1/3|0}.Temperature, {1/3|0}.LeftStop, {1/3|0}.Stop(Right)]", "[1/6,1/6,1/3,0]"),
+        ("[{1/3|0}.Cool(1/12), {1/3|0}.Freeze, {1/3|0}.Cool(1/5)]", "['{1/4|1/12}',1/6 + *,1/6]"),
+        ("{pi|0}.Cool(1/3)", "'{-1/3+pi|1/3}'"),
+        ("{pi|0}.Thermograph", "Thermograph(pi/2,[pi/2],[0,-1],pi/2,[pi/2],[0,1])"),
+        ("[{pi|0}.Thermograph.LeftWall(1), {pi|0}.Thermograph.RightWall(omega)]", "[-1+pi,pi/2]"),
+        ("({1|-1} + 1/3).Thermograph", "Thermograph(1/3,[1],[0,-1],1/3,[1],[0,1])"),
+        ("(1/3).Thermograph", "Thermograph(1/3,[],[0],1/3,[],[0])"),
+        ("[({omega|0} + {1|-1}).Temperature, ({omega|0} + {1|-1}).LeftStop]", "[omega/2,omega-1]"),
+        ("{2|-1}.Cool(1/3)", "'{5/3|-2/3}'"),
+        ("[{2|-1}.Cool(pi), {2|-1}.Cool(epsilon)]", "[1/2,'{2-omega^-1|-1+omega^-1}']"),
+        ("{pi|exp(1)}.Mean", "pi/2+exp(1)/2"),
+        ("(pi + exp(1)) - (exp(1) + omega) + omega == pi", "true"),
+        ("[pi + omega > 3 + omega, (pi + exp(1)).Floor, 2 * (pi + omega)]", "[true,5,2*omega+2*pi]"),
+        (
+            "[{epsilon|-epsilon}.Cool(1/1000), {epsilon|-epsilon}.Cool(epsilon/2)]",
+            "[0,'{omega^(-1)/2|-omega^(-1)/2}']",
+        ),
+        ("[{pi|0} + {0|-pi} == 0, {pi|exp(1)} > 5/2, {omega|-omega} < ^]", "[true,true,false]"),
+        ("[{omega|-omega} + {omega|-omega} > 0, {omega|1} == 0]", "[false,false]"),
+        ("(20 * {1/3|0}).Mean", "10/3"),
+        ("[{{pi|0}|-1}.Temperature, {{pi|0}|-5/2}.Temperature]", "[1,5/4+pi/4]"),
+        ("['{2|-1}'.Mean, ('{2|-1}' + 1).Temperature, (-'{2|-1}').Cool(1)]", "[1/2,3/2,{0|-1}]"),
+    ]);
+    refused(&[
+        ("{pi|0}.Cool(-1)", "at least 0"),
+        ("{pi|0}.Thermograph.LeftWall(-1)", "begin at temperature 0"),
+        ("(1/3).Temperature", "not a short game"),
+        ("{1/(omega+1)|0}", "neither a number nor"),
+        ("'{1/(omega+1)|0}'.Mean", "does not end"),
+    ]);
 }
 
 #[test]
@@ -154,11 +189,12 @@ fn decimals_roots_and_pi() {
         ("[sqrt(2).Birthday, pi.Birthday, (omega + 7/2).Floor]", "[omega,omega,omega+3]"),
         ("pi + ^ > pi and pi + * <> pi", "true"),
         ("{pi, pi + 1 - 1}.Size", "1"),
+        ("[pi * pi, pi + omega]", "[pi^2,omega+pi]"),
         ("(x -> x + 0.5)(1)", "3/2"),
     ]);
     refused(&[
-        ("pi * pi", "rational numbers only"),
-        ("pi + omega", "rational numbers only"),
+        ("pi * sqrt(2)", "rational numbers only"),
+        ("pi * exp(1)", "rational numbers only"),
         ("1/pi", "rational numbers only"),
         ("pi.SignExpansion", "no pattern"),
         ("sqrt(-1)", "negative"),

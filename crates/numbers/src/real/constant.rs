@@ -3,8 +3,8 @@
 use crate::{Dyadic, Integer, Surd};
 
 /// An irrational number.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Constant {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Constant {
     /// An irrational sum of square roots.
     Surd(Surd),
     Pi,
@@ -20,7 +20,7 @@ const ERROR: i64 = 1 << 40;
 
 impl Constant {
     /// Numbers below and above, closer to each other than 2^-`digits`.
-    pub(super) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
+    pub(crate) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
         let places = digits + GUARD;
         let around = |value: Integer| [&value - Integer::from(ERROR), value + Integer::from(ERROR)];
         let ends = match self {

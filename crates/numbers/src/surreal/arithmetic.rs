@@ -27,6 +27,15 @@ impl Surreal {
         Surreal { terms }
     }
 
+    /// Applies a linear function that is 0 only at 0 to each coefficient.
+    pub(crate) fn map(&self, image: impl Fn(&Rational) -> Rational) -> Surreal {
+        let terms = self
+            .terms
+            .iter()
+            .map(|term| Term { exponent: term.exponent.clone(), coefficient: term.coefficient.map(&image) });
+        Surreal { terms: terms.collect() }
+    }
+
     /// The product with a term: exponents are added and coefficients multiplied.
     pub(super) fn times_term(&self, factor: &Term) -> Result<Surreal, SurrealError> {
         let terms = self.terms.iter().map(|term| {

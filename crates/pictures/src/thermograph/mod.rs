@@ -5,6 +5,7 @@
 
 mod approximate;
 mod frame;
+mod hot;
 mod label;
 mod minus;
 mod name;

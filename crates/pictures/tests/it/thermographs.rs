@@ -1,7 +1,7 @@
 //! Readability of all pictures.
 
 use kelvin_budget::Budget;
-use kelvin_heat::Heat;
+use kelvin_heat::{Heat, HotGames};
 use kelvin_pictures::{Name, ThermographPicture, steps, steps_svg};
 use kelvin_testing::{forms, read};
 use kelvin_values::Universe;
@@ -294,5 +294,26 @@ proptest! {
         for step in steps(&heat, &work, game).unwrap() {
             check(&step.picture);
         }
+    }
+}
+
+/// Walls over all numbers are drawn with rounded coordinates, and the legend has the exact ones.
+#[test]
+fn walls_over_all_numbers_have_exact_legends() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let mut games = HotGames::new(&budget);
+    for (text, exact) in [
+        ("{pi|0}", "mean π/2, temperature π/2"),
+        ("{omega|0} + {1|-1}", "mean ω/2, temperature ω/2, ω is drawn as 16"),
+        ("{omega|20}", "mean ω/2+10, temperature ω/2-10, ω is drawn as 32"),
+        ("{epsilon|-epsilon}", "mean 0, temperature ω^-1, ω is drawn as 16"),
+        ("{1/3|1/3}", "mean 1/3, temperature 0"),
+    ] {
+        let game = games.read(text, &work).unwrap();
+        let picture = ThermographPicture::of_hot(text, &games.thermograph(game).unwrap()).unwrap();
+        assert!(picture.terminal(80).contains(exact), "{}", picture.terminal(80));
+        assert!(picture.svg().starts_with("<svg"));
+        assert!(picture.tikz().is_ascii(), "{}", picture.tikz());
     }
 }

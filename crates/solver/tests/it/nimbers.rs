@@ -186,13 +186,13 @@ fn decided(most: u64) -> Option<[usize; 2]> {
 
 #[test]
 fn nimbers_agree_with_another_solver() {
-    let found = decided(400);
-    assert!(found.is_none_or(|[found, _]| found >= 2_500), "{found:?}");
+    let found = decided(100);
+    assert!(found.is_none_or(|[found, _]| found >= 1_200), "{found:?}");
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn more_nimbers_agree_with_another_solver() {
-    let found = decided(300_000);
-    assert!(found.is_none_or(|[found, _]| found >= 3_000), "{found:?}");
+    let found = decided(100_000);
+    assert!(found.is_none_or(|[found, _]| found >= 1_714), "{found:?}");
 }

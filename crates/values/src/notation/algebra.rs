@@ -71,6 +71,21 @@ pub trait Algebra {
     /// Looks up a name.
     fn name(&mut self, name: &str, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 
+    /// Returns whether a name before a parenthesis is that of a function.
+    fn has_function(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Applies a function. The default is not called, as there are no functions.
+    fn apply(
+        &mut self,
+        _function: &str,
+        value: Self::Value,
+        _at: usize,
+    ) -> Result<Self::Value, Fault<Self::Error>> {
+        Ok(value)
+    }
+
     /// Returns `-a`.
     fn negate(&mut self, value: Self::Value, at: usize) -> Result<Self::Value, Fault<Self::Error>>;
 

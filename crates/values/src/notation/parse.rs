@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! game    = an expression of values with the operators & + - +- : * / ^ and the signs + - +-
-//! value   = number | ups [ star ] | star | tiny | name | braces | "(" game ")"
+//! value   = number | ups [ star ] | star | tiny | name | braces | [ function ] "(" game ")"
 //! ups     = "^" … | "v" … , then a count, "[n]" or "<n>"
 //! star    = "*" [ count ]
 //! tiny    = ("Tiny" | "Miny" | "+_" | "-_") "(" game ")" | ("+_" | "-_") (count | name)
@@ -41,7 +41,8 @@ enum Waiting<V> {
     Infix(Infix, V),
     /// The terms of an ordinal sum.
     Ordinal(Vec<V>),
-    Parenthesis,
+    /// A parenthesis, perhaps after the name of a function.
+    Parenthesis(Option<Token>),
     Tiny(Player),
     Braces(Sides<V>),
 }
@@ -79,7 +80,7 @@ impl<V> Waiting<V> {
     /// them.
     fn is_looser_than(&self, operator: Operator) -> bool {
         match self {
-            Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_) => true,
+            Waiting::Parenthesis(_) | Waiting::Tiny(_) | Waiting::Braces(_) => true,
             // `+-1/2` is a switch.
             Waiting::Switch if operator == Operator::Infix(Infix::Divide) => true,
             Waiting::Plus | Waiting::Minus | Waiting::Switch | Waiting::Infix(Infix::Power, _) => {
@@ -139,7 +140,12 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 let token = self.advance();
                 match (token.kind, self.pending.pop()) {
                     (Kind::End, None) => return self.algebra.alone(value, start),
-                    (Kind::Close, Some(Pending { waiting: Waiting::Parenthesis, .. })) => {}
+                    (Kind::Close, Some(Pending { waiting: Waiting::Parenthesis(name), position })) => {
+                        if let Some(name) = name {
+                            let name = &self.text[name.start..name.end];
+                            value = self.algebra.apply(name, value, position)?;
+                        }
+                    }
                     (Kind::Close, Some(Pending { waiting: Waiting::Tiny(favours), position })) => {
                         value = self.algebra.tiny(value, favours, position)?;
                     }
@@ -171,7 +177,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
             Kind::Plus => self.push(Waiting::Plus, start),
             Kind::Minus => self.push(Waiting::Minus, start),
             Kind::PlusMinus => self.push(Waiting::Switch, start),
-            Kind::Open => self.push(Waiting::Parenthesis, start),
+            Kind::Open => self.push(Waiting::Parenthesis(None), start),
             Kind::OpenBrace => self.open(None, start)?,
             Kind::Integer | Kind::Fraction => {
                 let number = self.number(token)?;
@@ -205,7 +211,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
             },
             Kind::End => {
                 let brackets = self.pending.iter().rev().find(|pending| {
-                    matches!(pending.waiting, Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_))
+                    matches!(pending.waiting, Waiting::Parenthesis(_) | Waiting::Tiny(_) | Waiting::Braces(_))
                 });
                 return match brackets {
                     Some(&Pending { position: opened, .. }) => {
@@ -249,6 +255,11 @@ impl<A: Algebra> Parser<'_, '_, A> {
             ("Tiny" | "Miny", Kind::Open) => {
                 self.advance();
                 self.push(Waiting::Tiny(favours(name == "Miny")), token.start);
+                Ok(None)
+            }
+            (_, Kind::Open) if next.joined && self.algebra.has_function(name) => {
+                self.advance();
+                self.push(Waiting::Parenthesis(Some(token)), token.start);
                 Ok(None)
             }
             (_, Kind::OpenBrace) if next.joined => {
@@ -365,7 +376,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
                 Some(Operator::Ordinal) if matches!(pending.waiting, Waiting::Ordinal(_)) => true,
                 Some(operator) => pending.waiting.is_looser_than(operator),
                 None => {
-                    matches!(pending.waiting, Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_))
+                    matches!(pending.waiting, Waiting::Parenthesis(_) | Waiting::Tiny(_) | Waiting::Braces(_))
                 }
             };
             if keep {
@@ -381,7 +392,7 @@ impl<A: Algebra> Parser<'_, '_, A> {
                     chain.push(value);
                     self.algebra.ordinal_sum(chain, position)?
                 }
-                Waiting::Parenthesis | Waiting::Tiny(_) | Waiting::Braces(_) => return Ok(value),
+                Waiting::Parenthesis(_) | Waiting::Tiny(_) | Waiting::Braces(_) => return Ok(value),
             };
         }
     }

@@ -84,18 +84,20 @@ impl Model {
         let questions = schema::<Question>(asked.root_schema_for::<Question>());
         asked.subschema_for::<(Limits, ComplexSource)>();
         let asked = asked.take_definitions(true);
-        let mut told = settings.for_serialize().into_generator();
-        let answers = schema::<Answer>(told.root_schema_for::<Answer>());
-        told.subschema_for::<Others>();
+        let mut answered = settings.for_serialize().into_generator();
+        let answers = schema::<Answer>(answered.root_schema_for::<Answer>());
+        answered.subschema_for::<Others>();
         let mut types = BTreeMap::new();
-        for (all, asked) in [(told.take_definitions(true), false), (asked, true)] {
+        for (all, asked) in [(answered.take_definitions(true), false), (asked, true)] {
             for (name, schema) in all.into_iter().filter(|(name, _)| name != "Question" && name != "Answer") {
                 types.insert(name, Definition { meaning: meaning(&schema), of: kind(&schema), asked });
             }
         }
         let named: Vec<(String, Type)> = types
             .iter()
-            .filter(|(_, definition)| matches!(definition.of, Type::Either(_)))
+            .filter(|(name, definition)| {
+                matches!(definition.of, Type::Either(_)) && !name.ends_with("Question")
+            })
             .map(|(name, definition)| (name.clone(), definition.of.clone()))
             .collect();
         for definition in types.values_mut() {

@@ -5,11 +5,14 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Names in the package, where they differ from those of the laboratory.
-const NAMES: [(&str, &str); 15] = [
+const NAMES: [(&str, &str); 20] = [
     ("AdviceAnswer", "Advice"),
+    ("CertificateAnswer", "Certificate"),
     ("ComplexAnswer", "ComplexReport"),
     ("CompoundAnswer", "Compound"),
     ("ConstructionAnswer", "Construction"),
+    ("CopiesAnswer", "Copies"),
+    ("CopiesLawFacts", "CopiesLaw"),
     ("ExploreAnswer", "TreeNode"),
     ("MisereAnswer", "MisereFacts"),
     ("NumberAnswer", "NumberFacts"),
@@ -18,23 +21,26 @@ const NAMES: [(&str, &str); 15] = [
     ("QuotientAnswer", "Quotient"),
     ("RulesetRow", "Ruleset"),
     ("Side", "Player"),
+    ("SelftestAnswer", "Selftest"),
     ("SolveRow", "Solved"),
     ("ThermographAnswer", "Walls"),
     ("TurnAnswer", "Turn"),
+    ("VerifyAnswer", "Verdict"),
 ];
 
 /// Types that Python has for types of the laboratory.
-const TYPES: [(&str, &str); 6] = [
+const TYPES: [(&str, &str); 7] = [
     ("Board", "Board"),
+    ("Coordinate", "Fraction | str"),
     ("Count", "int"),
     ("Digits", "int"),
-    ("Exact", "Fraction"),
+    ("ExactNumber", "Fraction"),
     ("Move", "AnyAction"),
     ("ValueText", "Game"),
 ];
 
 /// Words of Python that are keys.
-const KEYWORDS: [&str; 4] = ["as", "from", "in", "is"];
+const KEYWORDS: [&str; 5] = ["as", "class", "from", "in", "is"];
 
 /// The types, and the text of the module with their mixins.
 pub struct Python<'m> {
@@ -45,6 +51,9 @@ pub struct Python<'m> {
 impl Python<'_> {
     /// Returns the text of `answers.py`.
     pub fn answers(&self) -> String {
+        for (name, _) in NAMES.iter().chain(&TYPES) {
+            assert!(self.model.types.contains_key(*name), "the laboratory has no type {name}");
+        }
         let (mut words, mut records, mut names, mut mixins) = (String::new(), String::new(), vec![], vec![]);
         for (key, definition) in &self.model.types {
             let name = name(key);
@@ -91,7 +100,7 @@ impl Python<'_> {
             "Board",
             &class,
             &[],
-            "Boards as records; `kind` tells them apart.",
+            "Boards as records; `kind` distinguishes them.",
         )
     }
 
@@ -102,7 +111,8 @@ impl Python<'_> {
         };
         let Type::Either(forms) = &with[0] else { panic!("moves have several forms") };
         let class = |tag: &str| if tag == "value" { "ToValue".to_owned() } else { capital(tag) };
-        let about = "Moves as records: what is placed, removed or moved, and where; `tag` tells them apart.";
+        let about =
+            "Moves as records: what is placed, removed or moved, and where; `tag` distinguishes them.";
         self.forms(forms, "move", "Action", "AnyAction", &class, keys, about)
     }
 
@@ -212,7 +222,7 @@ impl Python<'_> {
                         hints.push(hint);
                     }
                 }
-                // A text or an object is told apart by those who read it.
+                // The caller distinguishes a text from an object.
                 let several = hints.iter().filter(|hint| *hint != "None").count() > 1;
                 if several && hints.iter().any(|hint| hint.starts_with("Literal") || hint == "Board") {
                     return "Any".to_owned();

@@ -41,7 +41,6 @@ fn heat_in_the_words_of_the_field() {
     ]);
     for (program, words) in [
         ("(1/3).Cool(-1/2)", "a short game"),
-        ("{3|1}.Cool(1/3)", "`game.DyadicRational`"),
         ("{3|1}.Cool(-2)", "at least -1"),
         ("omega.Temperature", "omega is not a short game"),
     ] {

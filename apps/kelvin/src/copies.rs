@@ -1,0 +1,74 @@
+//! `kelvin copies`.
+
+use crate::arguments::{LimitArgs, Output};
+use crate::calculation::Calculation;
+use crate::failure::Failure;
+use crate::thermograph::subject;
+use crate::{object, screen};
+use clap::Args;
+use kelvin_lab::{CopiesAnswer, CopiesQuestion, Lab, Settings};
+use kelvin_values::Universe;
+use std::io::{self, Write};
+
+pub const EXAMPLES: &str = "\
+Examples:
+  kelvin copies '{2|-1}'                      the stops of up to 10 copies, and the law of all
+  kelvin copies '{4|0||-1}' --copies 1000 --json
+  kelvin copies 'domineering(\"2x3\")' --copies 20";
+
+#[derive(Args)]
+pub struct CopiesTask {
+    /// The game: a value, or a board such as domineering("2x3").
+    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
+    game: String,
+    /// The largest number of copies.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    copies: u32,
+    #[command(flatten)]
+    output: Output,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// Prints the stops of many copies.
+pub fn run(task: &CopiesTask) -> Result<(), Failure> {
+    let budget = Calculation::begin(&task.limits);
+    let universe = Universe::new();
+    let question = CopiesQuestion { subject: subject(&task.game), copies: task.copies };
+    let answer = Lab::new(&universe, Settings::default()).copies(&question, &budget)?;
+    drop(budget);
+    if task.output.is_json() {
+        return object::print([&answer]);
+    }
+    let mut output = io::stdout().lock();
+    write!(output, "{}", screen::shown(table(&answer)))?;
+    Ok(())
+}
+
+fn table(answer: &CopiesAnswer) -> String {
+    let mut text = format!("mean {}, temperature {}\n\n", answer.mean, answer.temperature);
+    let mut rows = vec![["n", "LS", "RS", "(LS - RS)/n"].map(str::to_owned)];
+    rows.extend(answer.stops.iter().map(|row| {
+        let length = row.length_per_copy.as_ref().map(ToString::to_string).unwrap_or_default();
+        [row.copies.to_string(), row.left_stop.to_string(), row.right_stop.to_string(), length]
+    }));
+    let widths = [0, 1, 2, 3].map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0));
+    for row in &rows {
+        let cells: Vec<_> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}")).collect();
+        text += &format!("{}\n", cells.join("  ").trim_end());
+    }
+    let n = answer.stops.len() - 1;
+    if let Some(t) = &answer.sum_temperature {
+        text += &format!("\ntemperature of {n} copies: {t}\n");
+    }
+    for (player, best) in [("Left", &answer.left_move), ("Right", &answer.right_move)] {
+        if let Some(to) = best {
+            text += &format!("best move of {player} in {n} copies: to {to}\n");
+        }
+    }
+    match &answer.law {
+        Some(law) => text += &format!("\n{}\n", law.proof),
+        None => text += "\nThese stops do not prove a law of all numbers of copies.\n",
+    }
+    text
+}

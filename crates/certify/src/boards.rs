@@ -1,0 +1,224 @@
+//! The boards of the kernel as those of the checker, and back.
+
+use crate::CertificateError;
+use crate::games::ProofBuilder;
+use kelvin_positions::board::{
+    Board, Cell, DrawnGraph, Edge, Grid, Heaps, MarkedGraph, Paint, Picture, Vertex,
+};
+use kelvin_positions::{Position, PositionError, Registry};
+use kelvin_proof::rules::{Position as Cells, Rules, ruleset};
+use kelvin_values::Player;
+
+/// The rulesets of which certificates can be made, by their names in the registry.
+pub const RULESETS: [&str; 11] = [
+    "amazons",
+    "clobber",
+    "col",
+    "domineering",
+    "hackenbush",
+    "konane",
+    "nim",
+    "nogo",
+    "octal",
+    "snort",
+    "toads-and-frogs",
+];
+
+/// A ruleset of the checker, with what the kernel needs to make its positions.
+pub(crate) struct Frame {
+    pub rules: Box<dyn Rules>,
+    kind: Kind,
+}
+
+enum Kind {
+    /// A ruleset whose boards both sides write alike.
+    Grid(String),
+    Graph(String, MarkedGraph),
+    Hackenbush(Picture),
+    Octal(String),
+}
+
+/// What a position is on the checker's side: the line `r`, the kernel's frame and the boards.
+struct Written {
+    line: String,
+    kind: Kind,
+    boards: Vec<String>,
+}
+
+fn unsupported(position: &Position, why: &str) -> CertificateError {
+    CertificateError::Unsupported(format!("{position}: {why}"))
+}
+
+/// The letters of a grid.
+fn grid(position: &Position, grid: &Grid, [own, other]: [char; 2]) -> Result<String, CertificateError> {
+    let letter = |cell: Cell| match cell {
+        Cell::Empty => Some('.'),
+        Cell::Hole => Some('#'),
+        Cell::Piece(Player::Left) => Some(own),
+        Cell::Piece(Player::Right) => Some(other),
+        _ => None,
+    };
+    let row = |r: usize| (0..grid.width()).map(|c| letter(grid.at(r, c))).collect::<Option<String>>();
+    let rows: Option<Vec<String>> = (0..grid.height()).map(row).collect();
+    let rows =
+        rows.ok_or_else(|| unsupported(position, "certificates have no letter for one of its cells"))?;
+    match rows.first().is_none_or(String::is_empty) {
+        true => Ok("#".into()),
+        false => Ok(rows.join("|")),
+    }
+}
+
+/// The letters of the vertices of a graph. `beside` is the player who is shut out by a piece of Left.
+fn vertices(graph: &MarkedGraph, beside: Player) -> String {
+    let only = |player: Player| if player == Player::Left { 'l' } else { 'r' };
+    let letter = |v: usize| match graph.at(v) {
+        Vertex::Free => '.',
+        Vertex::Only(player) => only(player),
+        Vertex::Beside(Player::Left) => only(!beside),
+        Vertex::Beside(Player::Right) => only(beside),
+        Vertex::Piece(Player::Left) => 'x',
+        Vertex::Piece(Player::Right) => 'o',
+        Vertex::Gone => '#',
+    };
+    (0..graph.graph().order()).map(letter).collect()
+}
+
+fn edges(graph: &DrawnGraph) -> String {
+    let edges: Vec<String> = graph.edges().map(|(u, v)| format!("{u}-{v}")).collect();
+    format!("edges {}: {}", graph.order(), edges.join(", ")).trim_end().to_owned()
+}
+
+fn picture(edges: &[Edge]) -> String {
+    let edge = |edge: &Edge| {
+        let [u, v] = edge.ends;
+        let colour = match edge.paint {
+            Paint::Of(Player::Left) => 'B',
+            Paint::Of(Player::Right) => 'R',
+            Paint::Green => 'G',
+        };
+        format!("{u}-{v} {colour}")
+    };
+    edges.iter().map(edge).collect::<Vec<_>>().join(", ")
+}
+
+/// One summand of a position, for the checker.
+fn written(position: &Position) -> Result<Written, CertificateError> {
+    let entry = position.entries().next().flatten().map(|entry| entry.name.to_string());
+    let known =
+        entry.filter(|name| RULESETS.contains(&name.as_str()) && position.is_in(Registry::built_in()));
+    let called = position.rulesets().first().map_or(String::new(), |name| (*name).to_owned());
+    let Some(name) = known else {
+        return Err(CertificateError::Unsupported(format!(
+            "the checkers do not know the rules of {called}, expected one of {}",
+            RULESETS.join(", ")
+        )));
+    };
+    let boards = position.boards();
+    let board = boards.first().ok_or_else(|| unsupported(position, "it has no board"))?;
+    let wrong = |why: kelvin_positions::board::BoardError| unsupported(position, &why.to_string());
+    Ok(match name.as_str() {
+        "snort" | "col" | "nogo" => {
+            let graph = board.graph().map_err(wrong)?.into_owned();
+            let beside = if name == "snort" { Player::Right } else { Player::Left };
+            // The format has no board without letters.
+            let (edges, letters) = match graph.graph().order() {
+                0 => ("edges 1:".to_owned(), "#".to_owned()),
+                _ => (edges(graph.graph()), vertices(&graph, beside)),
+            };
+            Written { line: format!("{name} {edges}"), kind: Kind::Graph(name, graph), boards: vec![letters] }
+        }
+        "hackenbush" => {
+            let edges = board.picture().map_err(wrong)?.edges().to_vec();
+            if edges.is_empty() {
+                return Ok(Written { line: String::new(), kind: Kind::Grid(name), boards: vec![] });
+            }
+            Written {
+                line: format!("hackenbush {}", picture(&edges)),
+                boards: vec!["1".repeat(edges.len())],
+                kind: Kind::Hackenbush(board.picture().map_err(wrong)?.clone()),
+            }
+        }
+        "octal" | "nim" => {
+            let heaps = board.heaps().map_err(wrong)?;
+            let code = match name.as_str() {
+                "nim" => format!("0.{}", "3".repeat((heaps.largest().max(1)).min(1_000) as usize)),
+                _ => called.trim_start_matches("octal(").trim_end_matches(')').to_owned(),
+            };
+            let boards = heaps.sizes().iter().filter(|&&heap| heap > 0).map(u64::to_string).collect();
+            Written { line: format!("octal {code}"), kind: Kind::Octal(code), boards }
+        }
+        "toads-and-frogs" => {
+            let letters = grid(position, board.strip().map_err(wrong)?, ['t', 'f'])?;
+            Written { line: name.clone(), kind: Kind::Grid(name), boards: vec![letters] }
+        }
+        _ => {
+            let letters = grid(position, board.grid().map_err(wrong)?, ['x', 'o'])?;
+            Written { line: name.clone(), kind: Kind::Grid(name), boards: vec![letters] }
+        }
+    })
+}
+
+impl Frame {
+    /// The kernel's position on a board of the checker.
+    pub fn position(&self, cells: &Cells) -> Result<Position, PositionError> {
+        let text = self.rules.show(cells);
+        let registry = Registry::built_in();
+        match &self.kind {
+            Kind::Grid(name) => Position::parse(name, &text),
+            Kind::Graph(name, graph) => {
+                let vertex = |v: usize| match text.as_bytes()[v] {
+                    b'l' => Vertex::Only(Player::Left),
+                    b'r' => Vertex::Only(Player::Right),
+                    b'x' => Vertex::Piece(Player::Left),
+                    b'o' => Vertex::Piece(Player::Right),
+                    b'#' => Vertex::Gone,
+                    _ => Vertex::Free,
+                };
+                registry.ruleset(name)?.on(&Board::Graph(graph.with(vertex)))
+            }
+            Kind::Hackenbush(picture) => {
+                let there = picture.keeping(|edge| text.as_bytes()[edge] == b'1');
+                registry.ruleset("hackenbush")?.on(&Board::Picture(there))
+            }
+            Kind::Octal(code) => {
+                let heaps = text.split(" + ").filter_map(|heap| heap.parse().ok()).collect();
+                registry.ruleset(&format!("octal({code})"))?.on(&Board::Heaps(Heaps::new(heaps)?))
+            }
+        }
+    }
+}
+
+impl ProofBuilder<'_, '_, '_> {
+    /// The boards of the summands of a position, each with the number of its ruleset.
+    pub(crate) fn boards(&mut self, position: &Position) -> Result<Vec<(usize, Cells)>, CertificateError> {
+        let mut all = Vec::new();
+        for summand in position.summands() {
+            let Written { line, kind, boards } = written(&summand)?;
+            for board in &boards {
+                let frame = match self.frame_numbers.get(&line) {
+                    Some(&frame) => frame,
+                    None => break,
+                };
+                all.push((frame, self.frames[frame].rules.read(board)?));
+            }
+            if boards.is_empty() || self.frame_numbers.contains_key(&line) {
+                continue;
+            }
+            let (name, frame) = line.split_once(' ').unwrap_or((&line, ""));
+            let rules = ruleset(name, frame)?;
+            for board in &boards {
+                all.push((self.frames.len(), rules.read(board)?));
+            }
+            self.lines.push(format_args!("r {line}"))?;
+            self.frame_numbers.insert(line, self.frames.len());
+            self.frames.push(Frame { rules, kind });
+        }
+        Ok(all)
+    }
+
+    /// A board as a word of a line.
+    pub(crate) fn written(&self, frame: usize, cells: &Cells) -> String {
+        let board = self.frames[frame].rules.show(cells);
+        if frame + 1 == self.frames.len() { board } else { format!("{frame}:{board}") }
+    }
+}

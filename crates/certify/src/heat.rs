@@ -1,0 +1,91 @@
+//! Thermographs.
+
+use crate::CertificateError;
+use crate::games::{NodeNumber, ProofBuilder, deep};
+use kelvin_heat::Heat;
+use kelvin_numbers::Dyadic;
+use kelvin_values::Player;
+use std::fmt::Write;
+
+/// The most digits of a number above and below the line.
+const DIGITS: usize = 18;
+
+/// The denominators are at most 2 to this power.
+const EXPONENT: u64 = 59;
+
+/// A number as the format writes it.
+pub(crate) fn number(number: &Dyadic) -> Result<String, CertificateError> {
+    let text = number.to_string();
+    let short = text.split('/').all(|part| part.trim_start_matches('-').len() <= DIGITS);
+    match short && number.exponent() <= EXPONENT {
+        true => Ok(text),
+        false => Err(CertificateError::Unsupported(format!(
+            "the numbers of a certificate have at most {DIGITS} digits and denominators of at most 2^{EXPONENT}"
+        ))),
+    }
+}
+
+impl<'u> ProofBuilder<'_, 'u, '_> {
+    /// Proves the thermograph of the node of a canonical form.
+    pub(crate) fn prove_walls(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
+        if self.value(node).number().is_some() || self.walls.contains(&node) {
+            return Ok(());
+        }
+        for player in Player::BOTH {
+            for &option in self.options(node, player).iter() {
+                deep(|| self.prove_walls(heat, option))?;
+            }
+        }
+        let thermograph = heat.thermograph(self.work(), self.value(node))?;
+        let top = thermograph.temperature();
+        let mut times = vec![Dyadic::ZERO, top.clone()];
+        for player in Player::BOTH {
+            let corners = thermograph.wall(player).critical_temperatures();
+            times.extend(corners.filter(|t| **t > Dyadic::ZERO && **t < top).cloned());
+        }
+        times.sort();
+        times.dedup();
+        let mut words = String::new();
+        for t in &times {
+            let [left, right] = Player::BOTH.map(|player| thermograph.wall(player).at(t));
+            let _ = write!(words, " {} {} {}", number(t)?, number(&left)?, number(&right)?);
+        }
+        self.lines.push(format_args!("w {node}{words}"))?;
+        self.walls.insert(node);
+        Ok(())
+    }
+
+    /// Claims the stops, the mean and the temperature of a node.
+    pub fn claim_heat(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
+        let form = self.equal(node);
+        self.prove_walls(heat, form)?;
+        let value = self.value(node);
+        let thermograph = heat.thermograph(self.work(), value)?;
+        let temperature = thermograph.temperature();
+        let [left, right] = Player::BOTH.map(|player| thermograph.stop(player));
+        let facts =
+            [&left, &right, thermograph.mean(), &self.heat_of(value.number().as_ref(), temperature.clone())]
+                .map(number)
+                .into_iter()
+                .collect::<Result<Vec<_>, _>>()?
+                .join(" ");
+        let mut cold = String::new();
+        if temperature.is_zero() && value.number().is_none() {
+            let mean = self.form(self.work().universe().number(thermograph.mean()))?;
+            let below = self.work().le(value, self.value(mean))?;
+            let (less, more) = if below { (form, mean) } else { (mean, form) };
+            // G ⧏ H is the denial of H ≤ G.
+            self.prove_less(less, more)?;
+            let _ = write!(cold, " {mean}");
+        }
+        self.lines.push(format_args!("! heat {node} {facts}{cold}"))
+    }
+
+    /// The temperature of a number m/2^j in lowest terms is −1/2^j, that of other games the one of the thermograph.
+    fn heat_of(&self, number: Option<&Dyadic>, temperature: Dyadic) -> Dyadic {
+        match number.map(|number| u32::try_from(number.exponent()).unwrap_or(u32::MAX)) {
+            Some(exponent) => -&Dyadic::new(1, exponent),
+            None => temperature,
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Certificates that are made are accepted by the checker.
+
+mod bars;
+mod certificates;

@@ -1,0 +1,166 @@
+//! Certificates that the laboratory makes.
+
+use kelvin_budget::Budget;
+use kelvin_lab::{
+    Answer, CertificateAnswer, CertificateQuestion, Error, Lab, Question, Settings, Side, Statement, Sum,
+    verify,
+};
+use kelvin_positions::WrittenSummand;
+use kelvin_values::Universe;
+use serde_json::{Value, json};
+
+fn certificate(prove: Vec<Statement>, budget: &Budget) -> Result<CertificateAnswer, Error> {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    lab.certificate(&CertificateQuestion { prove }, budget)
+}
+
+fn claims(statement: Value) -> Vec<String> {
+    let question = json!({ "ask": "certificate", "prove": [statement] });
+    let question = Question::from_data(question).unwrap();
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let Answer::Certificate(answer) = lab.ask(&question, &Budget::unlimited(), &mut |_| {}).unwrap() else {
+        panic!()
+    };
+    let verify = Question::from_data(json!({ "ask": "verify", "certificate": answer.certificate })).unwrap();
+    let Answer::Verify(verdict) = lab.ask(&verify, &Budget::unlimited(), &mut |_| {}).unwrap() else {
+        panic!()
+    };
+    assert!(verdict.accepted && verdict.claims == answer.claims && verdict.lines == answer.lines);
+    answer.claims
+}
+
+#[test]
+fn each_kind_of_statement_has_a_certificate() {
+    let value = claims(json!({ "of": "value", "ruleset": "domineering", "board": "2x2" }));
+    assert_eq!(value[0], "the canonical form of domineering ..|.. is {1|-1}");
+    assert_eq!(claims(json!({ "of": "value", "value": "{0,*|1}" }))[1], "{0,*1|1} is the number 1/2");
+    let moves = claims(json!({ "of": "moves", "ruleset": "clobber", "board": "xo", "player": "Left" }));
+    assert!(moves.contains(&"the canonical form of clobber .x is 0".to_owned()), "{moves:?}");
+    let wins = claims(
+        json!({ "of": "outcome", "sum": "domineering(\"2x3\") + *2", "first": "Right", "misere": true }),
+    );
+    assert_eq!(wins.len(), 1);
+    let table = claims(json!({ "of": "table", "ruleset": "snort", "family": "Pn", "to": 4 }));
+    assert_eq!(table.iter().filter(|claim| claim.starts_with("the canonical form")).count(), 4);
+    assert_eq!(
+        claims(json!({ "of": "expression", "text": "clobber(\"xoxo\") <| 1" })),
+        ["clobber xoxo <| 1"]
+    );
+    assert_eq!(claims(json!({ "of": "expression", "text": "1 > 1 + *" })), ["(1 + *1) !< 1"]);
+    assert_eq!(
+        claims(json!({ "of": "value", "value": "a{0|a}" })),
+        ["vertex 0 is won by Left if Left moves first and won by Left if Right moves first"]
+    );
+    let hounds = claims(json!({ "of": "value", "ruleset": "backsliding-toads-and-frogs", "board": "t.f" }));
+    assert_eq!(hounds.len(), 1);
+}
+
+#[test]
+fn what_has_no_certificate_is_an_error_that_says_why() {
+    let error = |statement| certificate(vec![statement], &Budget::unlimited()).unwrap_err().to_string();
+    let cram = Statement::Value { subject: WrittenSummand::board("cram", "2x2") };
+    assert!(error(cram).starts_with("the checkers do not know the rules of cram, expected one of amazons"));
+    let text = |text: &str| Statement::Expression { text: text.into() };
+    assert!(error(text("{1|} + foo")).contains("foo"));
+    assert!(error(text("1/3 < 1")).contains("1/3"));
+    let sum = Sum::Expression("go(\"o.\")".into());
+    assert!(error(Statement::Outcome { sum, first: Some(Side::Left), misere: false }).contains("loopy"));
+    let large = text("1000000000 > 0");
+    let limited = certificate(vec![large], &Budget::unlimited().bytes(1 << 20));
+    assert!(matches!(limited, Err(Error::Exhausted(_))));
+}
+
+#[test]
+fn a_wrong_line_is_named_with_its_column() {
+    let made =
+        certificate(vec![Statement::Expression { text: "^ <> *".into() }], &Budget::unlimited()).unwrap();
+    let forged = made.certificate.replace("! ", "!! ");
+    let verdict = verify(forged.as_bytes());
+    let wrong = verdict.refused.unwrap();
+    assert_eq!((verdict.accepted, wrong.line, wrong.column), (false, forged.lines().count(), 1));
+    let forged = made.certificate.replace(" || ", " < ");
+    let wrong = verify(forged.as_bytes()).refused.unwrap();
+    assert!(wrong.column > 1 && wrong.message.contains("no lines prove"), "{wrong:?}");
+    assert!(!verify(b"").accepted);
+}
+
+fn facts() -> Vec<Value> {
+    serde_json::from_str(include_str!("facts/certified.json")).unwrap()
+}
+
+/// The statements of some facts, each with what must be among its claims.
+fn statements(facts: &[Value]) -> Vec<(Statement, Box<dyn Fn(&[String]) -> bool>)> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let statement = |fact: &Value| -> (Statement, Box<dyn Fn(&[String]) -> bool>) {
+        if let Some(comparison) = fact.get("text") {
+            let holds = |claims: &[String]| claims.iter().all(|claim| !claim.contains(" !"));
+            (Statement::Expression { text: text(comparison) }, Box::new(holds))
+        } else if let Some(game) = fact.get("heat") {
+            let heat = move |claims: &[String], part: String| {
+                claims.iter().any(|claim| format!("{claim} ").contains(&format!("{part} ")))
+            };
+            let fact = fact.clone();
+            let expected = move |claims: &[String]| {
+                let [temperature, mean, stops] = ["temperature", "mean", "stops"].map(|key| fact.get(key));
+                temperature
+                    .is_none_or(|found| heat(claims, format!("the temperature {}", found.as_str().unwrap())))
+                    && mean.is_none_or(|found| heat(claims, format!("the mean {}", found.as_str().unwrap())))
+                    && stops.is_none_or(|found| {
+                        let [left, right] = [&found[0], &found[1]].map(|stop| stop.as_str().unwrap());
+                        heat(claims, format!("the stops {left} and {right},"))
+                    })
+            };
+            (Statement::Expression { text: text(game) }, Box::new(expected))
+        } else {
+            let words = fact["misere"].as_array().unwrap().iter().map(text).collect();
+            // Who wins when Left and when Right moves first.
+            let winners = match fact["outcome"].as_str().unwrap() {
+                "N" => ["Left", "Right"],
+                "P" => ["Right", "Left"],
+                "L" => ["Left", "Left"],
+                _ => ["Right", "Right"],
+            };
+            let expected = move |claims: &[String]| {
+                winners.iter().zip(claims).all(|(winner, claim)| claim.starts_with(winner))
+            };
+            (Statement::Outcome { sum: Sum::Words(words), first: None, misere: true }, Box::new(expected))
+        }
+    };
+    facts.iter().map(statement).collect()
+}
+
+fn prove(facts: &[Value]) -> CertificateAnswer {
+    let mut all = vec![];
+    for (fact, (statement, holds)) in facts.iter().zip(statements(facts)) {
+        let made = certificate(vec![statement.clone()], &Budget::unlimited())
+            .unwrap_or_else(|error| panic!("{fact}: {error}"));
+        assert!(holds(&made.claims), "{fact}: {:?}", made.claims);
+        all.push(statement);
+    }
+    certificate(all, &Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn published_facts_are_proved() {
+    let some: Vec<Value> =
+        facts().into_iter().step_by(6).filter(|fact| !fact.to_string().contains("snort(")).collect();
+    assert!(prove(&some).claims.len() >= some.len());
+}
+
+/// The facts that the format can express: values, comparisons, outcomes, stops, means and temperatures.
+#[test]
+#[ignore = "long: Snort on nine vertices"]
+fn all_published_facts_that_the_format_can_express_are_one_certificate() {
+    let facts = facts();
+    assert_eq!(facts.len(), 297);
+    let answer = prove(&facts);
+    println!(
+        "{} facts: {} claims, {} lines, {} bytes",
+        facts.len(),
+        answer.claims.len(),
+        answer.lines,
+        answer.certificate.len()
+    );
+}
