@@ -8,7 +8,8 @@ use crate::value::refuse_lone_ruleset;
 use crate::{expression, object, own_rules, watch};
 use clap::Args;
 use kelvin_lab::{
-    BoundAnswer, BoundQuestion, BoundTableAnswer, BoundTableQuestion, LocalLemma, Settings, Subject,
+    BoundAnswer, BoundQuestion, BoundTableAnswer, BoundTableQuestion, ExactNumber, LocalLemma, Settings,
+    Subject,
 };
 use kelvin_values::Universe;
 use std::io::{self, Write};
@@ -92,7 +93,7 @@ fn lines(answer: &BoundAnswer) -> io::Result<()> {
             in_braces(&thermic.options[0]),
             in_braces(&thermic.options[1])
         )?;
-        let sides = |[left, right]: &[String; 2]| format!("Left {left}, Right {right}");
+        let sides = |[left, right]: &[ExactNumber; 2]| format!("Left {left}, Right {right}");
         writeln!(output, "T_V          {}", sides(&thermic.vertical))?;
         writeln!(output, "T_O          {}", sides(&thermic.oblique))?;
         writeln!(
@@ -141,19 +142,19 @@ fn local(output: &mut impl Write, lemma: &LocalLemma) -> io::Result<()> {
 
 fn table(answer: &BoundTableAnswer) -> io::Result<()> {
     let mut output = io::stdout().lock();
-    let unknown = || "-".to_owned();
+    let known = |number: &Option<ExactNumber>| number.as_deref().unwrap_or("-").to_owned();
     let head =
         ["n", "board", "temperature", "l(G)", "options", "local", "theorem", "K/2 + J"].map(String::from);
     let rows = answer.rows.iter().map(|row| {
         [
             row.n.to_string(),
             row.board.clone(),
-            row.temperature.clone(),
-            row.length.clone(),
-            row.options.clone(),
-            row.local.clone().unwrap_or_else(unknown),
-            row.thermic.clone().unwrap_or_else(unknown),
-            row.bound.clone(),
+            row.temperature.to_string(),
+            row.length.to_string(),
+            row.options.to_string(),
+            known(&row.local),
+            known(&row.thermic),
+            row.bound.to_string(),
         ]
     });
     let rows: Vec<[String; 8]> = std::iter::once(head).chain(rows).collect();

@@ -139,6 +139,8 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
   for (const share of [0.3, 0.6, 1]) await send('touchMove', { x: from.x, y: from.y + share * (to.y - from.y) });
   await send('touchEnd');
   await page.locator('#board .piece.Left[data-piece="c2-c3"]').waitFor();
+  // A tap right after it would be the second of a double tap.
+  await page.waitForTimeout(500);
   assert.equal(await wide(), 0);
   // Targets of fingers are large enough.
   const small = await page.evaluate(() =>

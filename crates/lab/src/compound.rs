@@ -8,7 +8,7 @@ use crate::observer::Observer;
 use crate::position::SUMMANDS;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::ExactNumber;
+use crate::texts::{Coordinate, ExactNumber};
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
@@ -48,11 +48,11 @@ pub struct CompoundAnswer {
     /// The thermographs of the components.
     pub parts: Vec<CompoundPart>,
     /// The corners of the Left boundary from t = -1 upward, as [temperature, value].
-    pub left_wall: Vec<[ExactNumber; 2]>,
+    pub left_wall: Vec<[Coordinate; 2]>,
     /// The corners of the Right boundary from t = -1 upward, as [temperature, value].
-    pub right_wall: Vec<[ExactNumber; 2]>,
+    pub right_wall: Vec<[Coordinate; 2]>,
     /// The width of the widest component, as [temperature, width] from t = -1 upward.
-    pub width: Vec<[ExactNumber; 2]>,
+    pub width: Vec<[Coordinate; 2]>,
     /// The widest components at each temperature.
     pub widest: Vec<Interval>,
     /// The ambient temperature; null if no component is hot.

@@ -69,7 +69,7 @@ pub struct Half {
     /// The best of the options' scaffolds at each t; null if there is no option.
     pub scaffold: Option<Line>,
     /// The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold below the mast.
-    pub wall: Vec<[ExactNumber; 2]>,
+    pub wall: Vec<[Coordinate; 2]>,
     /// The best options at each temperature.
     pub best: Vec<Interval>,
 }
@@ -80,7 +80,7 @@ pub struct OptionWalls {
     /// The option; null if it is too long to print.
     pub value: Option<ValueText>,
     /// The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value].
-    pub wall: Vec<[ExactNumber; 2]>,
+    pub wall: Vec<[Coordinate; 2]>,
     /// The scaffold: the wall after the player has paid t for the move.
     pub scaffold: Line,
 }
@@ -89,7 +89,7 @@ pub struct OptionWalls {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Line {
     /// The corners from t = -1 upward, as [temperature, value].
-    pub points: Vec<[ExactNumber; 2]>,
+    pub points: Vec<[Coordinate; 2]>,
     /// The slope above the last corner.
     #[schemars(extend("enum" = [-1, 0, 1]))]
     pub slope_above: i32,

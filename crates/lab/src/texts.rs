@@ -78,9 +78,3 @@ texts! {
     /// A surreal number or an ordinal.
     SurrealText;
 }
-
-impl From<ExactNumber> for Coordinate {
-    fn from(number: ExactNumber) -> Coordinate {
-        Coordinate(number.0)
-    }
-}

@@ -7,7 +7,7 @@ use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
 use crate::subject::Subject;
-use crate::texts::{Coordinate, ExactNumber};
+use crate::texts::Coordinate;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
@@ -82,13 +82,8 @@ pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
 }
 
 /// Writes the corners of a trajectory from t = -1 upward.
-pub(crate) fn points(trajectory: &Trajectory) -> Vec<[ExactNumber; 2]> {
-    corners(trajectory).iter().map(|(t, value)| [ExactNumber::of(t), ExactNumber::of(value)]).collect()
-}
-
-/// Corners as those of an answer, which need not be rational.
-pub(crate) fn coordinates(corners: Vec<[ExactNumber; 2]>) -> Vec<[Coordinate; 2]> {
-    corners.into_iter().map(|corner| corner.map(Coordinate::from)).collect()
+pub(crate) fn points(trajectory: &Trajectory) -> Vec<[Coordinate; 2]> {
+    corners(trajectory).iter().map(|(t, value)| [Coordinate::of(t), Coordinate::of(value)]).collect()
 }
 
 impl<'u> Lab<'u> {
@@ -122,8 +117,7 @@ impl<'u> Lab<'u> {
     ) -> Result<ThermographAnswer, Exhausted> {
         let work = self.universe().work(budget);
         let thermograph = self.heat().thermograph(&work, game)?;
-        let [left_wall, right_wall] =
-            Player::BOTH.map(|player| coordinates(points(thermograph.wall(player))));
+        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
         let (temperature, mean) = thermograph.freezing_point();
         let [left_stop, right_stop] = Player::BOTH.map(|player| Coordinate::of(thermograph.stop(player)));
         Ok(ThermographAnswer {

@@ -3,8 +3,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, ExactNumber, Interval, Lab, Line, Settings,
-    Side, ThermographAnswer, ThermographQuestion, WrittenSummand,
+    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Coordinate, ExactNumber, Interval, Lab, Line,
+    Settings, Side, ThermographAnswer, ThermographQuestion, WrittenSummand,
 };
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Player, Universe};
@@ -14,7 +14,7 @@ fn number(text: &str) -> Dyadic {
 }
 
 /// Returns the value of a piecewise linear function at t, with the given slope above its last point.
-fn at(points: &[[ExactNumber; 2]], slope_above: i32, t: &Dyadic) -> Dyadic {
+fn at(points: &[[Coordinate; 2]], slope_above: i32, t: &Dyadic) -> Dyadic {
     let points: Vec<[Dyadic; 2]> =
         points.iter().map(|point| point.each_ref().map(|text| number(text))).collect();
     let above = points.iter().position(|point| point[0] >= *t);
@@ -153,7 +153,7 @@ fn a_compound_thermograph_is_made_of_walls() {
             };
             let mut extremal: Option<(Dyadic, Dyadic)> = None;
             for t in temperatures() {
-                let of = |wall: fn(&ThermographAnswer) -> &Vec<[ExactNumber; 2]>| -> Vec<Dyadic> {
+                let of = |wall: fn(&ThermographAnswer) -> &Vec<[Coordinate; 2]>| -> Vec<Dyadic> {
                     answer.parts.iter().map(|part| at(wall(&part.thermograph), 0, &t)).collect()
                 };
                 let (left, right) = (of(|part| &part.left_wall), of(|part| &part.right_wall));

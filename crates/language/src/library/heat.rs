@@ -199,6 +199,17 @@ fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Res
     Ok(Object::value(ClassId::TRAJECTORY, wall))
 }
 
+/// The thermograph of a short game.
+fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
+    match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Ok(thermograph),
+        Body::HotThermograph(_) => Err(Error::value(
+            "expected the thermograph of a short game; this is one of a game over all numbers.",
+        )),
+        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
+    }
+}
+
 fn mean<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {
     match body(machine, value, "cgsuite.util.Thermograph")? {
         Body::Thermograph(thermograph) => Ok(number_value(thermograph.mean())),

@@ -5,7 +5,6 @@ use kelvin_lab::{
     SurveyAnswer, SurveyRow, Verified,
 };
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -81,11 +80,11 @@ impl Model {
     pub fn read() -> Model {
         let settings = SchemaSettings::draft2020_12();
         let mut asked = settings.clone().for_deserialize().into_generator();
-        let questions = schema::<Question>(asked.root_schema_for::<Question>());
+        let questions = asked.root_schema_for::<Question>().to_value();
         asked.subschema_for::<(Limits, ComplexSource)>();
         let asked = asked.take_definitions(true);
         let mut answered = settings.for_serialize().into_generator();
-        let answers = schema::<Answer>(answered.root_schema_for::<Answer>());
+        let answers = answered.root_schema_for::<Answer>().to_value();
         answered.subschema_for::<Others>();
         let mut types = BTreeMap::new();
         for (all, asked) in [(answered.take_definitions(true), false), (asked, true)] {
@@ -117,10 +116,6 @@ impl Model {
         });
         Model { questions: questions.collect(), types }
     }
-}
-
-fn schema<T: JsonSchema>(schema: Schema) -> Value {
-    schema.to_value()
 }
 
 fn forms(schema: &Value) -> impl Iterator<Item = &Value> {
