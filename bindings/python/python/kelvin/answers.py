@@ -19,11 +19,17 @@ __all__ = [
     "Advice",
     "Alphabet",
     "BoardKind",
+    "BoundRow",
+    "BoundTableAnswer",
+    "Bounds",
+    "Built",
     "CellLetter",
     "CellOwner",
     "Certificate",
     "Claimant",
+    "ClassBound",
     "Colour",
+    "Comparison",
     "ComplexReport",
     "ComplexRow",
     "ComplexTableAnswer",
@@ -35,6 +41,9 @@ __all__ = [
     "Construction",
     "ContestAnswer",
     "ContestRow",
+    "Copies",
+    "CopiesLaw",
+    "CopiesStops",
     "DayAnswer",
     "DayRow",
     "DimensionRow",
@@ -43,9 +52,11 @@ __all__ = [
     "Ended",
     "ErrorAnswer",
     "EvaluationAnswer",
+    "Explanation",
     "Extreme",
     "Fact",
     "FailedRow",
+    "FoundBoard",
     "FoundComplex",
     "Group",
     "Half",
@@ -56,6 +67,8 @@ __all__ = [
     "KnownLetters",
     "LegalMove",
     "Line",
+    "LocalLemma",
+    "LocalOption",
     "LoopyOutcomeClass",
     "LoopyWorth",
     "MatchAnswer",
@@ -76,6 +89,7 @@ __all__ = [
     "Outcome",
     "Player",
     "PlayerMoves",
+    "ProofStep",
     "Quotient",
     "QuotientPeriod",
     "RanOut",
@@ -89,12 +103,16 @@ __all__ = [
     "SolveAnswer",
     "Solved",
     "Sort",
+    "StrategyNode",
+    "StrategyProof",
+    "StrategyReply",
     "SummandShown",
     "SurveyAnswer",
     "SurveyColumn",
     "SurveyRow",
     "TableAnswer",
     "TableRow",
+    "ThermicBound",
     "TreeNode",
     "Turn",
     "ValueAnswer",
@@ -121,6 +139,9 @@ Claimant = Literal["Left", "Right", "both"]
 
 Colour = Literal["blue", "red", "green"]
 """"""
+
+Comparison = Literal["equal", "at_most", "at_least", "less", "greater", "confused"]
+"""A relation of two games."""
 
 Direction = Literal["left", "right"]
 """The direction in which a domino falls."""
@@ -160,6 +181,51 @@ class Advice(Record):
     best: Reasons | None
 
 
+class Bounds(Record):
+    """Bounds on the temperature of a game G (Huntemann, Nowakowski and Santos, *Bounding game temperature using confusion intervals*)."""
+
+    input: str
+    temperature: Fraction
+    length: Fraction
+    thermic: ThermicBound | None
+    class_: ClassBound
+    local: tuple[LocalLemma | None, ...]
+
+
+class BoundRow(Record):
+    """A board with bounds on its temperature."""
+
+    n: int
+    board: str
+    temperature: Fraction
+    length: Fraction
+    options: Fraction
+    local: Fraction | None
+    thermic: Fraction | None
+    bound: Fraction
+
+
+class BoundTableAnswer(Record):
+    """Bounds on the temperatures of a family of boards."""
+
+    rows: tuple[BoundRow, ...]
+    class_: ClassBound
+    ended: Ended | None
+
+
+class Built(Record):
+    """A game with given walls."""
+
+    value: Game | None
+    options: tuple[int, int] | None
+    birthday: int
+    least: bool
+    at_least: int
+    thermograph: Walls
+    board: FoundBoard | None
+    boards: int | None
+
+
 class CellLetter(Record):
     """The contents of a cell."""
 
@@ -175,6 +241,14 @@ class Certificate(CertificateMixin, Record):
     claims: tuple[str, ...]
     lines: int
     nodes: int
+
+
+class ClassBound(Record):
+    """The bound K/2 + J on the temperatures of a class of games."""
+
+    games: Fraction
+    options: Fraction
+    bound: Fraction
 
 
 class ComplexReport(Record):
@@ -284,9 +358,9 @@ class Compound(Record):
 
     player: Player
     parts: tuple[CompoundPart, ...]
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
-    width: tuple[tuple[Fraction, Fraction], ...]
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    width: tuple[tuple[Fraction | str, Fraction | str], ...]
     widest: tuple[Interval, ...]
     ambient: Fraction | None
     ambient_until: Fraction | None
@@ -300,12 +374,12 @@ class CompoundPart(Record):
     summand: int
     place: Any
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
 
 
 class ConfusionInterval(Record):
@@ -321,10 +395,10 @@ class Construction(Record):
     """The construction of a thermograph from the options of the canonical form."""
 
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
     players: tuple[Half, ...]
 
 
@@ -341,6 +415,37 @@ class ContestRow(Record):
     games: tuple[int, int]
     won: tuple[int, int]
     drawn: tuple[int, int]
+
+
+class Copies(Record):
+    """The stops of n copies of a game, and a law of all of them."""
+
+    input: str
+    mean: Fraction
+    temperature: Fraction
+    stops: tuple[CopiesStops, ...]
+    law: CopiesLaw | None
+    sum_temperature: Fraction | None
+    left_move: Game | None
+    right_move: Game | None
+
+
+class CopiesLaw(Record):
+    """A law of the stops: from `start` copies on, `period` more copies add `saltus` to both stops."""
+
+    period: int
+    saltus: Fraction
+    start: int
+    proof: str
+
+
+class CopiesStops(Record):
+    """The stops of a number of copies."""
+
+    copies: int
+    left_stop: Fraction
+    right_stop: Fraction
+    length_per_copy: Fraction | None
 
 
 class DayAnswer(Record):
@@ -403,21 +508,14 @@ class EvaluationAnswer(Record):
     error: InputError | None
 
 
-class Selftest(Record):
-    """What the self-test tried, and what failed."""
+class Explanation(Record):
+    """Why a comparison holds, or why it does not."""
 
-    seed: int
-    parts: tuple[SelftestPart, ...]
-    passed: bool
-
-
-class SelftestPart(Record):
-    """A part of the self-test."""
-
-    name: str
-    tried: str
-    comparisons: int
-    failures: tuple[str, ...]
+    asked: Comparison
+    holds: bool
+    relation: Comparison
+    difference: tuple[str, ...]
+    steps: tuple[ProofStep, ...]
 
 
 class TreeNode(Record):
@@ -454,6 +552,15 @@ class FailedRow(Record):
     error: str
 
 
+class FoundBoard(Record):
+    """A board with given walls."""
+
+    ruleset: str
+    board: str
+    value: Game | None
+    options: tuple[int, int] | None
+
+
 class FoundComplex(Record):
     """A complex that was constructed, recovered or found."""
 
@@ -478,7 +585,7 @@ class Half(Record):
     player: Player
     options: tuple[OptionWalls, ...]
     scaffold: Line | None
-    wall: tuple[tuple[Fraction, Fraction], ...]
+    wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     best: tuple[Interval, ...]
 
 
@@ -525,8 +632,24 @@ class LegalMove(Record):
 class Line(Record):
     """A piecewise linear function that may have a slope above its last corner."""
 
-    points: tuple[tuple[Fraction, Fraction], ...]
+    points: tuple[tuple[Fraction | str, Fraction | str], ...]
     slope_above: Literal[-1, 0, 1]
+
+
+class LocalLemma(Record):
+    """The least number n with G^L - G - n + ε ≤ 0 for all Left options and some infinitesimals ε, or mirrored for Right. Then ℓ(G) ≤ n."""
+
+    player: Player
+    number: Fraction
+    options: tuple[LocalOption, ...]
+
+
+class LocalOption(Record):
+    """An option in the local lemma."""
+
+    option: str
+    sum: tuple[str, ...]
+    strategy: StrategyProof | None
 
 
 class LoopyWorth(LoopyWorthMixin, Record):
@@ -710,7 +833,7 @@ class OptionWalls(Record):
     """The walls of an option in a thermograph."""
 
     value: Game | None
-    wall: tuple[tuple[Fraction, Fraction], ...]
+    wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     scaffold: Line
 
 
@@ -735,6 +858,15 @@ class Report(Record):
     winners: Winners
     moves: tuple[MoveShown, ...]
     more: bool
+
+
+class ProofStep(Record):
+    """A step of a proof: a strategy that wins the difference."""
+
+    shows: str
+    winner: Player
+    first: tuple[int, str] | None
+    strategy: StrategyProof
 
 
 class Quotient(Record):
@@ -798,6 +930,23 @@ class RulesetsAnswer(Record):
     rows: tuple[Ruleset, ...]
 
 
+class Selftest(Record):
+    """What the self-test tried, and what failed."""
+
+    seed: int
+    parts: tuple[SelftestPart, ...]
+    passed: bool
+
+
+class SelftestPart(Record):
+    """A part of the self-test."""
+
+    name: str
+    tried: str
+    comparisons: int
+    failures: tuple[str, ...]
+
+
 class Snapshot(Record):
     """The amount of work done."""
 
@@ -831,6 +980,31 @@ class Solved(Record):
     too_large: tuple[int, int] | None
     at_least: int | None
     at_most: int | None
+
+
+class StrategyNode(Record):
+    """A position in which the opponent is to move."""
+
+    summands: tuple[str, ...]
+    replies: tuple[StrategyReply, ...]
+
+
+class StrategyProof(Record):
+    """A strategy of the second player, which wins a sum if the opponent moves first."""
+
+    player: Player
+    nodes: tuple[StrategyNode, ...]
+    cut: bool
+
+
+class StrategyReply(Record):
+    """A reply to a move of the opponent. Summands are counted from 0."""
+
+    summand: int
+    to: str
+    reply_in: int
+    reply_to: str
+    node: int | None
 
 
 class SummandShown(SummandShownMixin, Record):
@@ -900,26 +1074,27 @@ class TableRow(Record):
     temperature: Fraction
 
 
-class Verdict(Record):
-    """What a certificate proves, or why it is refused."""
+class ThermicBound(Record):
+    """The bound t(G) ≤ ℓ(H) + ℓ(G)/2 of a thermic version of G, a Left and a Right option that form a game of the same temperature."""
 
-    accepted: bool
-    claims: tuple[str, ...]
-    lines: int
-    nodes: int
-    refused: WrongLine | None
+    options: tuple[str, str]
+    vertical: tuple[Fraction, Fraction]
+    oblique: tuple[Fraction, Fraction]
+    option: str
+    length: Fraction
+    bound: Fraction
 
 
 class Walls(Record):
     """A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]."""
 
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
 
 
 class Turn(Record):
@@ -949,6 +1124,11 @@ class ValueAnswer(Record):
     offside: str | None
     left_stop: str | None
     right_stop: str | None
+    confusion: ConfusionInterval | None
+    left_section: str | None
+    right_section: str | None
+    left_temperature: Fraction | None
+    right_temperature: Fraction | None
 
 
 class Verified(Record):
@@ -957,6 +1137,16 @@ class Verified(Record):
     rows: int
     entries: int
     mistakes: tuple[Mistake, ...]
+
+
+class Verdict(Record):
+    """What a certificate proves, or why it is refused."""
+
+    accepted: bool
+    claims: tuple[str, ...]
+    lines: int
+    nodes: int
+    refused: WrongLine | None
 
 
 class Winners(Record):
