@@ -415,7 +415,7 @@ impl<'u> Lab<'u> {
         self.subject_node(certificate, &Sum::Expression(text.to_owned()).into(), work)
     }
 
-    /// The node of a sum of values and positions, or of the value of an expression that is no such sum.
+    /// The node of a sum of values and positions, or of the value of any other expression.
     fn subject_node(
         &self,
         certificate: &mut ProofBuilder<'_, 'u, '_>,
