@@ -39,8 +39,12 @@ impl Page {
 /// A file of the page. A path without a dot is a route within the page.
 pub async fn page(State(app): State<Arc<App>>, method: Method, uri: Uri, asked: HeaderMap) -> Response<Body> {
     if !matches!(method, Method::GET | Method::HEAD) {
-        return ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "request", "the page supports only GET and HEAD")
-            .into_response();
+        return ApiError::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "request",
+            "the page supports only GET and HEAD",
+        )
+        .into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let path = if path.contains('.') { path } else { "index.html" };

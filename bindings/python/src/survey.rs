@@ -63,10 +63,11 @@ impl PySurvey {
         let budget = limits.budget()?;
         // Half of the memory is for caches; a shard itself needs far less.
         let means = Means { threads, share: None, bytes: limits.bytes() / 2, cache: None };
-        let mut hear = move |py: Python<'_>, _: &Budget, progress: Option<SurveyProgress>| match (&hear, progress) {
-            (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
-            _ => Ok(()),
-        };
+        let mut hear =
+            move |py: Python<'_>, _: &Budget, progress: Option<SurveyProgress>| match (&hear, progress) {
+                (Some(hear), Some(progress)) => hear.call1(py, (json(&progress)?,)).map(drop),
+                _ => Ok(()),
+            };
         let ran = interruptible(py, &budget, &mut hear, |sender| {
             // Send errors are ignored: the receiver was dropped.
             let watcher = |progress: &SurveyProgress| drop(sender.send(progress.clone()));

@@ -8,7 +8,7 @@ use crate::observer::Observer;
 use crate::position::SUMMANDS;
 use crate::question::Ask;
 use crate::schema::Schema;
-use crate::texts::ExactNumber;
+use crate::texts::{Coordinate, ExactNumber};
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};

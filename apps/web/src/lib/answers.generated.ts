@@ -99,6 +99,26 @@ export type CellLetter = {
 /** The owner of a cell's contents. */
 export type CellOwner = 'Left' | 'Right' | 'both';
 
+/** A proof certificate in the format of `docs/proofs.md`. */
+export type CertificateAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The text of the certificate. */
+  certificate: string;
+  /** What it proves, in words. */
+  claims: string[];
+  /** The number of lines. */
+  lines: number;
+  /** The number of games that the proof refers to. */
+  nodes: number;
+};
+
+/** Asks for a certificate that proves some statements. */
+export type CertificateQuestion = {
+  /** The statements. */
+  prove: Statement[];
+};
+
 /** The players who may claim a vertex. */
 export type Claimant = 'Left' | 'Right' | 'both';
 
@@ -324,11 +344,11 @@ export type CompoundAnswer = {
   /** The thermographs of the components. */
   parts: CompoundPart[];
   /** The corners of the Left boundary from t = -1 upward, as [temperature, value]. */
-  left_wall: [ExactNumber, ExactNumber][];
+  left_wall: [Coordinate, Coordinate][];
   /** The corners of the Right boundary from t = -1 upward, as [temperature, value]. */
-  right_wall: [ExactNumber, ExactNumber][];
+  right_wall: [Coordinate, Coordinate][];
   /** The width of the widest component, as [temperature, width] from t = -1 upward. */
-  width: [ExactNumber, ExactNumber][];
+  width: [Coordinate, Coordinate][];
   /** The widest components at each temperature. */
   widest: Interval[];
   /** The ambient temperature; null if no component is hot. */
@@ -352,17 +372,17 @@ export type CompoundPart = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: ExactNumber;
+  mean: Coordinate;
   /** The temperature. */
-  temperature: ExactNumber;
+  temperature: Coordinate;
   /** The Left stop. */
-  left_stop: ExactNumber;
+  left_stop: Coordinate;
   /** The Right stop. */
-  right_stop: ExactNumber;
+  right_stop: Coordinate;
   /** The corners of the Left wall from t = -1 upward, as [temperature, value]. */
-  left_wall: [ExactNumber, ExactNumber][];
+  left_wall: [Coordinate, Coordinate][];
   /** The corners of the Right wall from t = -1 upward, as [temperature, value]. */
-  right_wall: [ExactNumber, ExactNumber][];
+  right_wall: [Coordinate, Coordinate][];
 };
 
 /** Asks for the compound thermograph of a sum. */
@@ -392,13 +412,13 @@ export type ConstructionAnswer = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: ExactNumber;
+  mean: Coordinate;
   /** The temperature. */
-  temperature: ExactNumber;
+  temperature: Coordinate;
   /** The Left stop. */
-  left_stop: ExactNumber;
+  left_stop: Coordinate;
   /** The Right stop. */
-  right_stop: ExactNumber;
+  right_stop: Coordinate;
   /** Left's half and Right's half. */
   players: Half[];
 };
@@ -447,6 +467,61 @@ export type ContestRow = {
   won: [number, number];
   /** The number of games drawn by repetition, as Left and as Right. */
   drawn: [number, number];
+};
+
+/** An exact number: `-1/2`, or one that is not rational: `pi`, `omega/2`. */
+export type Coordinate = string;
+
+/** The stops of n copies of a game, and a law of all of them. */
+export type CopiesAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The input. */
+  input: string;
+  /** The mean of one copy. */
+  mean: ExactNumber;
+  /** The temperature of one copy. */
+  temperature: ExactNumber;
+  /** The stops of 0, 1, 2, … copies. */
+  stops: CopiesStops[];
+  /** The law of the stops; null if these stops prove none. */
+  law: CopiesLawFacts | null;
+  /** The temperature of all copies together; null if it is not found in a limited number of steps. */
+  sum_temperature: ExactNumber | null;
+  /** Left's best move in all copies together; null if there is none, or too many copies. */
+  left_move: ValueText | null;
+  /** Right's best move in all copies together; null if there is none, or too many copies. */
+  right_move: ValueText | null;
+};
+
+/** A law of the stops: from `start` copies on, `period` more copies add `saltus` to both stops. */
+export type CopiesLawFacts = {
+  /** The period. */
+  period: number;
+  /** What a period adds to both stops. */
+  saltus: ExactNumber;
+  /** The number of copies from which the law holds. */
+  start: number;
+  /** The law in words, with its proof. */
+  proof: string;
+};
+
+/** Asks for the stops of n copies of a game. */
+export type CopiesQuestion = {
+  /** The largest number of copies. */
+  copies: number;
+} & Subject;
+
+/** The stops of a number of copies. */
+export type CopiesStops = {
+  /** The number of copies. */
+  copies: number;
+  /** The Left stop. */
+  left_stop: ExactNumber;
+  /** The Right stop. */
+  right_stop: ExactNumber;
+  /** The length of the confusion interval, divided by the number of copies; null for 0 copies. */
+  length_per_copy: ExactNumber | null;
 };
 
 /** A count: a number, or a string of digits if it has more than 63 bits. */
@@ -656,7 +731,7 @@ export type Half = {
   /** The best of the options' scaffolds at each t; null if there is no option. */
   scaffold: Line | null;
   /** The corners of the wall from t = -1 upward, as [temperature, value]: the scaffold below the mast. */
-  wall: [ExactNumber, ExactNumber][];
+  wall: [Coordinate, Coordinate][];
   /** The best options at each temperature. */
   best: Interval[];
 };
@@ -733,7 +808,7 @@ export type Limits = {
 /** A piecewise linear function that may have a slope above its last corner. */
 export type Line = {
   /** The corners from t = -1 upward, as [temperature, value]. */
-  points: [ExactNumber, ExactNumber][];
+  points: [Coordinate, Coordinate][];
   /** The slope above the last corner. */
   slope_above: -1 | 0 | 1;
 };
@@ -1153,7 +1228,7 @@ export type OptionWalls = {
   /** The option; null if it is too long to print. */
   value: ValueText | null;
   /** The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value]. */
-  wall: [ExactNumber, ExactNumber][];
+  wall: [Coordinate, Coordinate][];
   /** The scaffold: the wall after the player has paid t for the move. */
   scaffold: Line;
 };
@@ -1363,6 +1438,36 @@ export type SearchQuestion = {
   vertices?: number | null;
 };
 
+/** What the self-test tried, and what failed. */
+export type SelftestAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The seed of the random games. */
+  seed: number;
+  /** The parts of the test. */
+  parts: SelftestPart[];
+  /** Whether nothing failed. */
+  passed: boolean;
+};
+
+/** A part of the self-test. */
+export type SelftestPart = {
+  /** Its name. */
+  name: string;
+  /** What was tried, in words. */
+  tried: string;
+  /** The number of comparisons. */
+  comparisons: number;
+  /** The comparisons that failed. */
+  failures: string[];
+};
+
+/** Asks for the self-test. */
+export type SelftestQuestion = {
+  /** The seed of the random games; 0 by default. */
+  seed?: number;
+};
+
 /** A player, by name. */
 export type Side = 'Left' | 'Right';
 
@@ -1445,6 +1550,16 @@ export type Sort = 'text' | 'integer' | 'number' | 'truth';
 
 /** A cell in the notation of players: columns are letters from the left, rows numbers from the top. */
 export type Square = string;
+
+/** What a certificate is to prove. */
+export type Statement =
+  | { of: 'value' } & (
+  | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
+  | { value: string })
+  | { of: 'moves'; ruleset: string; board: BoardInput; player?: Side | null }
+  | { of: 'outcome'; sum: Sum; first?: Side | null; misere?: boolean }
+  | { of: 'table'; ruleset: string; family: string; to: number; from?: number | null }
+  | { of: 'expression'; text: string };
 
 /** The role of an option on the way to the canonical form. Options are numbered from 0, in the order of the list. */
 export type Status =
@@ -1592,17 +1707,17 @@ export type ThermographAnswer = {
   /** The input. */
   input: string;
   /** The mean. */
-  mean: ExactNumber;
+  mean: Coordinate;
   /** The temperature. */
-  temperature: ExactNumber;
+  temperature: Coordinate;
   /** The Left stop. */
-  left_stop: ExactNumber;
+  left_stop: Coordinate;
   /** The Right stop. */
-  right_stop: ExactNumber;
+  right_stop: Coordinate;
   /** The corners of the Left wall from t = -1 upward, as [temperature, value]. */
-  left_wall: [ExactNumber, ExactNumber][];
+  left_wall: [Coordinate, Coordinate][];
   /** The corners of the Right wall from t = -1 upward, as [temperature, value]. */
-  right_wall: [ExactNumber, ExactNumber][];
+  right_wall: [Coordinate, Coordinate][];
 };
 
 /** Asks for a thermograph. */
@@ -1707,6 +1822,28 @@ export type Verified = {
   mistakes: Mistake[];
 };
 
+/** What a certificate proves, or why it is refused. */
+export type VerifyAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** Whether every line is proved. */
+  accepted: boolean;
+  /** What is proved, in words; nothing if it is refused. */
+  claims: string[];
+  /** The number of lines. */
+  lines: number;
+  /** The number of games that the proof refers to. */
+  nodes: number;
+  /** The first wrong line. */
+  refused: WrongLine | null;
+};
+
+/** Asks for the check of a certificate. */
+export type VerifyQuestion = {
+  /** The text of the certificate. */
+  certificate: string;
+};
+
 export type Version = 1;
 
 /** The winner for each starting player, if it is known. */
@@ -1749,6 +1886,16 @@ export type Worth = {
   kind: ValueKind;
 };
 
+/** A wrong line of a certificate. */
+export type WrongLine = {
+  /** The line, from 1. */
+  line: number;
+  /** The character in the line, from 1. */
+  column: number;
+  /** What is wrong, and what was expected. */
+  message: string;
+};
+
 /** Each question and its answer, by the key `ask`. */
 export type Questions = {
   /** The list of rulesets. */
@@ -1767,6 +1914,8 @@ export type Questions = {
   construction: [ConstructionQuestion, ConstructionAnswer];
   /** The compound thermograph of a sum. */
   compound: [CompoundQuestion, CompoundAnswer];
+  /** The stops of many copies of a game. */
+  copies: [CopiesQuestion, CopiesAnswer];
   /** The winner of a sum. */
   solve: [SolveQuestion, SolveAnswer];
   /** Advice in a game. */
@@ -1803,4 +1952,10 @@ export type Questions = {
   misere_table: [MisereTableQuestion, MisereTableAnswer];
   /** A misère quotient. */
   quotient: [QuotientQuestion, QuotientAnswer];
+  /** A proof certificate. */
+  certificate: [CertificateQuestion, CertificateAnswer];
+  /** The check of a proof certificate. */
+  verify: [VerifyQuestion, VerifyAnswer];
+  /** The self-test. */
+  selftest: [SelftestQuestion, SelftestAnswer];
 };

@@ -35,6 +35,9 @@ __all__ = [
     "Construction",
     "ContestAnswer",
     "ContestRow",
+    "Copies",
+    "CopiesLaw",
+    "CopiesStops",
     "DayAnswer",
     "DayRow",
     "DimensionRow",
@@ -284,9 +287,9 @@ class Compound(Record):
 
     player: Player
     parts: tuple[CompoundPart, ...]
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
-    width: tuple[tuple[Fraction, Fraction], ...]
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    width: tuple[tuple[Fraction | str, Fraction | str], ...]
     widest: tuple[Interval, ...]
     ambient: Fraction | None
     ambient_until: Fraction | None
@@ -300,12 +303,12 @@ class CompoundPart(Record):
     summand: int
     place: Any
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
 
 
 class ConfusionInterval(Record):
@@ -321,10 +324,10 @@ class Construction(Record):
     """The construction of a thermograph from the options of the canonical form."""
 
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
     players: tuple[Half, ...]
 
 
@@ -341,6 +344,37 @@ class ContestRow(Record):
     games: tuple[int, int]
     won: tuple[int, int]
     drawn: tuple[int, int]
+
+
+class Copies(Record):
+    """The stops of n copies of a game, and a law of all of them."""
+
+    input: str
+    mean: Fraction
+    temperature: Fraction
+    stops: tuple[CopiesStops, ...]
+    law: CopiesLaw | None
+    sum_temperature: Fraction | None
+    left_move: Game | None
+    right_move: Game | None
+
+
+class CopiesLaw(Record):
+    """A law of the stops: from `start` copies on, `period` more copies add `saltus` to both stops."""
+
+    period: int
+    saltus: Fraction
+    start: int
+    proof: str
+
+
+class CopiesStops(Record):
+    """The stops of a number of copies."""
+
+    copies: int
+    left_stop: Fraction
+    right_stop: Fraction
+    length_per_copy: Fraction | None
 
 
 class DayAnswer(Record):
@@ -403,23 +437,6 @@ class EvaluationAnswer(Record):
     error: InputError | None
 
 
-class Selftest(Record):
-    """What the self-test tried, and what failed."""
-
-    seed: int
-    parts: tuple[SelftestPart, ...]
-    passed: bool
-
-
-class SelftestPart(Record):
-    """A part of the self-test."""
-
-    name: str
-    tried: str
-    comparisons: int
-    failures: tuple[str, ...]
-
-
 class TreeNode(Record):
     """A node of the game tree."""
 
@@ -478,7 +495,7 @@ class Half(Record):
     player: Player
     options: tuple[OptionWalls, ...]
     scaffold: Line | None
-    wall: tuple[tuple[Fraction, Fraction], ...]
+    wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     best: tuple[Interval, ...]
 
 
@@ -525,7 +542,7 @@ class LegalMove(Record):
 class Line(Record):
     """A piecewise linear function that may have a slope above its last corner."""
 
-    points: tuple[tuple[Fraction, Fraction], ...]
+    points: tuple[tuple[Fraction | str, Fraction | str], ...]
     slope_above: Literal[-1, 0, 1]
 
 
@@ -710,7 +727,7 @@ class OptionWalls(Record):
     """The walls of an option in a thermograph."""
 
     value: Game | None
-    wall: tuple[tuple[Fraction, Fraction], ...]
+    wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     scaffold: Line
 
 
@@ -796,6 +813,23 @@ class RulesetsAnswer(Record):
     """The rulesets."""
 
     rows: tuple[Ruleset, ...]
+
+
+class Selftest(Record):
+    """What the self-test tried, and what failed."""
+
+    seed: int
+    parts: tuple[SelftestPart, ...]
+    passed: bool
+
+
+class SelftestPart(Record):
+    """A part of the self-test."""
+
+    name: str
+    tried: str
+    comparisons: int
+    failures: tuple[str, ...]
 
 
 class Snapshot(Record):
@@ -900,26 +934,16 @@ class TableRow(Record):
     temperature: Fraction
 
 
-class Verdict(Record):
-    """What a certificate proves, or why it is refused."""
-
-    accepted: bool
-    claims: tuple[str, ...]
-    lines: int
-    nodes: int
-    refused: WrongLine | None
-
-
 class Walls(Record):
     """A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]."""
 
     input: str
-    mean: Fraction
-    temperature: Fraction
-    left_stop: Fraction
-    right_stop: Fraction
-    left_wall: tuple[tuple[Fraction, Fraction], ...]
-    right_wall: tuple[tuple[Fraction, Fraction], ...]
+    mean: Fraction | str
+    temperature: Fraction | str
+    left_stop: Fraction | str
+    right_stop: Fraction | str
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
 
 
 class Turn(Record):
@@ -957,6 +981,16 @@ class Verified(Record):
     rows: int
     entries: int
     mistakes: tuple[Mistake, ...]
+
+
+class Verdict(Record):
+    """What a certificate proves, or why it is refused."""
+
+    accepted: bool
+    claims: tuple[str, ...]
+    lines: int
+    nodes: int
+    refused: WrongLine | None
 
 
 class Winners(Record):

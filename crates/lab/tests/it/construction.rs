@@ -3,8 +3,8 @@
 
 use kelvin_budget::Budget;
 use kelvin_lab::{
-    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Coordinate, Interval, Lab, Line, Settings,
-    Side, ThermographAnswer, ThermographQuestion, WrittenSummand,
+    CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Coordinate, ExactNumber, Interval, Lab, Line,
+    Settings, Side, ThermographAnswer, ThermographQuestion, WrittenSummand,
 };
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Player, Universe};
@@ -176,7 +176,7 @@ fn a_compound_thermograph_is_made_of_walls() {
             if let Some(ambient) = &answer.ambient {
                 assert_eq!(
                     (ambient, answer.guarantee.as_ref()),
-                    (&Coordinate::of(&t), Some(&Coordinate::of(value)))
+                    (&ExactNumber::of(&t), Some(&ExactNumber::of(value)))
                 );
             }
             assert!(answer.sum.is_some());

@@ -85,9 +85,7 @@ pub(super) const THERMOGRAPH: &[Method] = &[
         wall(machine, &args[0], Player::Right)
     }),
     Method::new("Plot", "()", "The picture of the thermograph.", |_, args| Ok(args[0].clone())),
-    Method::property("Mast", "The mean: the value of the mast.", |machine, args| {
-        mean(machine, &args[0])
-    }),
+    Method::property("Mast", "The mean: the value of the mast.", |machine, args| mean(machine, &args[0])),
     Method::property("Mean", "The mean value.", |machine, args| mean(machine, &args[0])),
     Method::property("Temperature", "The temperature.", |machine, args| {
         match body(machine, &args[0], "cgsuite.util.Thermograph")? {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Scalar, ScalarError};
-use crate::{Bound, NumberForm, FormError, Options, Rational, SurrealError};
+use crate::{Bound, FormError, NumberForm, Options, Rational, SurrealError};
 
 /// The most binary digits of irrational ends that are computed.
 const MAX_DIGITS: u32 = 1 << 12;
