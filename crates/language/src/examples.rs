@@ -62,7 +62,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("Thermograph", "{pi|0}.Thermograph", "Thermograph(pi/2,[pi/2],[0,-1],pi/2,[pi/2],[0,1])"),
     ("Thermograph", "{3|1}.Thermograph", "Thermograph(2,[1],[0,-1],2,[1],[0,1])"),
     ("StopsOfCopies", "{4|0||-1}.StopsOfCopies(3)", "[[0,0],[0,-1],[0,-1],[0,-1]]"),
-    ("LawOfCopies", "{2|-1}.LawOfCopies(5).Substring(0, 37)", "\"For all n ≥ 0, 2 more copies add 1 to\""),
+    ("LawOfCopies", "{2|-1}.LawOfCopies(5).Substring(1, 37)", "\"For all n ≥ 0, 2 more copies add 1 to\""),
     ("Tiny", "Tiny(2)", "Tiny(2)"),
     ("UptimalExpansion", "{0||0|v*}.UptimalExpansion", "*.12"),
     ("Abs", "(-3/2).Abs", "3/2"),

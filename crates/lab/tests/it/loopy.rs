@@ -58,7 +58,7 @@ fn mistakes_are_reported_where_they_are() {
         ("a{0|a{1|a}}", "a is defined twice", Some((1, 5))),
         ("pass", "pass is a move to braces that are still open", Some((1, 1))),
         ("on + pass", "pass is a move", Some((1, 6))),
-        ("on{0|on}", "on has a meaning of its own", Some((1, 1))),
+        ("on{0|on}", "on is a reserved name", Some((1, 1))),
         ("off & on", "the onside must be at least the offside", Some((1, 5))),
         ("{1|", "to be closed", None),
         ("foo", "foo is not a short game that has a name", Some((1, 1))),
