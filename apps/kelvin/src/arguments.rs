@@ -1,8 +1,10 @@
 //! The command-line arguments.
 
+use crate::bound::{self, BoundArgs};
 use crate::certificate::{self, CertificateArgs, VerifyArgs};
 use crate::complex::{self, ComplexTask};
 use crate::copies::{self, CopiesTask};
+use crate::explain::{self, ExplainArgs};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
@@ -66,6 +68,12 @@ pub enum Task {
     /// Tabulate the stops of 1, 2, 3, … copies of a game, and prove the law that all follow.
     #[command(after_help = copies::EXAMPLES)]
     Copies(CopiesTask),
+    /// Bound the temperature of a position, or of a family of boards, by confusion intervals.
+    #[command(after_help = bound::EXAMPLES)]
+    Bound(BoundArgs),
+    /// Prove a comparison of two games, or refute it, by a strategy of replies.
+    #[command(after_help = explain::EXAMPLES)]
+    Explain(ExplainArgs),
     /// List the rulesets, each with a board to try.
     #[command(after_help = rulesets::EXAMPLES)]
     Rulesets(RulesetsArgs),

@@ -3,10 +3,9 @@
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::thermograph::subject;
-use crate::{object, screen};
+use crate::{expression, object, own_rules, screen};
 use clap::Args;
-use kelvin_lab::{CopiesAnswer, CopiesQuestion, Lab, Settings};
+use kelvin_lab::{CopiesAnswer, CopiesQuestion, Settings, Sum};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -18,7 +17,7 @@ Examples:
 
 #[derive(Args)]
 pub struct CopiesTask {
-    /// The game: a value, or a board such as domineering("2x3").
+    /// The game: an expression, or a sum with boards such as domineering("2x3").
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
     game: String,
     /// The largest number of copies.
@@ -34,8 +33,10 @@ pub struct CopiesTask {
 pub fn run(task: &CopiesTask) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let question = CopiesQuestion { subject: subject(&task.game), copies: task.copies };
-    let answer = Lab::new(&universe, Settings::default()).copies(&question, &budget)?;
+    let sum = Sum::Expression(task.game.clone());
+    let lab = expression::lab(&universe, Settings::default(), &task.limits)
+        .with_rulesets(own_rules::rulesets_of(&sum, &task.limits)?);
+    let answer = lab.copies(&CopiesQuestion { subject: sum.into(), copies: task.copies }, &budget)?;
     drop(budget);
     if task.output.is_json() {
         return object::print([&answer]);

@@ -1,38 +1,19 @@
-//! Expressions whose values are games.
+//! The laboratory of a command, in which values may be expressions.
 
-use crate::failure::Failure;
+use crate::arguments::LimitArgs;
+use crate::class_folders::class_folders;
 use kelvin_budget::Budget;
-use kelvin_language::{Number, Session, Source, Value};
-use kelvin_values::{Game, Universe};
+use kelvin_lab::{Lab, Settings};
+use kelvin_language::Session;
+use kelvin_values::Universe;
+use std::path::PathBuf;
 
-/// The value of an expression, as a canonical short game.
-pub fn game<'u>(
-    universe: &'u Universe,
-    session: &mut Session<'u>,
-    expression: &str,
-    budget: &Budget,
-) -> Result<Game<'u>, Failure> {
-    let value = session.evaluate(&Source::new("", expression), budget)?;
-    let Some(value) = value else {
-        return Err(Failure::message(format!("{expression}: the expression has no value")));
-    };
-    if let Some(game) = canonical(universe, &value) {
-        return Ok(game);
-    }
-    if let Value::Object(_) = value {
-        // A position evaluates to its value.
-        let form = Source::new("", format!("({expression}\n).GameValue"));
-        if let Some(game) = session.evaluate(&form, budget)?.and_then(|value| canonical(universe, &value)) {
-            return Ok(game);
-        }
-    }
-    let text = session.show(&value, Default::default(), budget)?;
-    Err(Failure::message(format!("{text} is a {}, not a short game", session.class_name(&value))))
-}
-
-fn canonical<'u>(universe: &'u Universe, value: &Value<'u>) -> Option<Game<'u>> {
-    match value {
-        Value::Game(game) => Some(*game),
-        value => Number::of(value)?.dyadic().map(|x| universe.number(&x)),
-    }
+/// A laboratory whose values may be expressions of the worksheet language, with the user's classes.
+pub fn lab<'u>(universe: &'u Universe, settings: Settings, limits: &LimitArgs) -> Lab<'u> {
+    let folders: Vec<PathBuf> = class_folders(limits).collect();
+    Lab::new(universe, settings).with_expressions(move |universe: &Universe, text: &str, budget: &Budget| {
+        let mut session = Session::new(universe);
+        folders.iter().for_each(|folder| session.look_in(folder));
+        kelvin_language::evaluate_in(&mut session, text, budget)
+    })
 }

@@ -149,7 +149,7 @@ mod tests {
             ("kelvin eval -h", "kelvin eval -h"),
             ("kelvin play domineering 3x3 + -1 --first", "kelvin play --first -- domineering 3x3 + -1"),
             ("kelvin value -^ --json", "kelvin value --json -- -^"),
-            ("kelvin moves clobber xo --json", "kelvin moves clobber xo --json"),
+            ("kelvin moves clobber xo --json", "kelvin moves --json -- clobber xo"),
             ("kelvin", "kelvin"),
             ("kelvin --format json eval -^", "kelvin eval --format json -- -^"),
             (

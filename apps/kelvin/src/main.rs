@@ -3,6 +3,7 @@
 mod answer;
 mod arguments;
 mod ascii;
+mod bound;
 mod calculation;
 mod certificate;
 mod class_folders;
@@ -11,6 +12,7 @@ mod copies;
 mod count;
 mod engines;
 mod eval;
+mod explain;
 mod expression;
 mod failure;
 mod file;
@@ -69,6 +71,8 @@ fn main() -> ExitCode {
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
         Some(Task::Copies(task)) => failure::report(copies::run(&task)),
+        Some(Task::Bound(task)) => failure::report(bound::run(&task)),
+        Some(Task::Explain(task)) => failure::report(explain::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),

@@ -4,10 +4,10 @@ use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::certificate::CertificateArgs;
 use crate::failure::Failure;
-use crate::value::threads;
-use crate::{object, own_rules, watch};
+use crate::value::{refuse_lone_ruleset, threads};
+use crate::{expression, object, own_rules, watch};
 use clap::{Args, ValueEnum};
-use kelvin_lab::{Lab, MovesAnswer, MovesQuestion, PlayerMoves, Settings, Statement};
+use kelvin_lab::{MovesAnswer, MovesQuestion, PlayerMoves, Settings, Statement, Subject};
 use kelvin_values::{Player, Universe};
 use std::io::{self, Write};
 
@@ -17,16 +17,16 @@ Examples:
   kelvin moves domineering 3x3                       both players
   kelvin moves toads-and-frogs tt..ff --all          the other moves too
   kelvin moves nim '3 + 5 + 7' --player right --json
+  kelvin moves '{2|-1}'                              the options of a value
+  kelvin moves domineering 2x3 + '{1|-1}'            of a sum; the number before a move is that of its summand
+  kelvin moves '{7|5||4|1}.Cool(1)'                  of any expression
   kelvin moves domineering 2x3 --certificate moves.proof   a proof of what each is worth";
 
 #[derive(Args)]
 pub struct Moves {
-    /// The ruleset; `kelvin rulesets` lists them.
-    #[arg(value_name = "RULESET")]
-    ruleset: String,
-    /// The board, as the ruleset reads it.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: String,
+    /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
+    #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
+    words: Vec<String>,
     /// The player [default: both].
     #[arg(long, value_enum)]
     player: Option<PlayerArg>,
@@ -67,11 +67,12 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
     let settings = Settings { threads: threads(), ..Settings::default() };
-    let lab = Lab::new(&universe, settings)
-        .with_rulesets(own_rules::rulesets([task.ruleset.as_str()], &task.limits)?);
+    let subject = Subject::of_words(&task.words);
+    let lab = expression::lab(&universe, settings, &task.limits)
+        .with_rulesets(own_rules::rulesets_in(&subject.summands()?, &task.limits)?);
+    refuse_lone_ruleset(&lab, &task.words);
     let question = MovesQuestion {
-        ruleset: task.ruleset.clone(),
-        board: task.board.as_str().into(),
+        subject,
         player: task.player.map(|side| side.player().into()),
         all: task.all,
         alphabet: task.output.alphabet(),
@@ -79,8 +80,7 @@ pub fn run(task: &Moves) -> Result<(), Failure> {
     };
     let watch = watch::Watch::new(&budget);
     let answer = lab.moves(&question, &budget)?;
-    let MovesQuestion { ruleset, board, player, .. } = &question;
-    let moves = || Statement::Moves { ruleset: ruleset.clone(), board: board.clone(), player: *player };
+    let moves = || Statement::Moves { subject: question.subject.clone(), player: question.player };
     task.certificate.write(&lab, || vec![moves()], &budget)?;
     drop(watch);
     if task.output.is_json() {

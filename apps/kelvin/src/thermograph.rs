@@ -4,18 +4,19 @@ use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
-use crate::expression;
+use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::PlayerArg;
 use crate::unused::refuse_in_json;
-use crate::{file, object, own_rules, screen, watch};
+use crate::value::refuse_lone_ruleset;
+use crate::{expression, file, object, own_rules, screen, watch};
 use clap::Args;
 use kelvin_budget::Budget;
 use kelvin_heat::strategy::letter;
 use kelvin_heat::{Heat, Situation};
 use kelvin_lab::{
-    Alphabet, CompoundQuestion, LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Statement, Sum,
-    ThermographQuestion, Valued, WrittenSummand,
+    Alphabet, BuildQuestion, CompoundQuestion, Error, LONGEST, Lab, LoopyWithForm, Rulesets, Settings,
+    Statement, Subject, Sum, ThermographQuestion, Valued, WrittenSummand, WrittenWalls,
 };
 use kelvin_language::Session;
 use kelvin_pictures::{ConstructionStep, Name, PngError, ThermographPicture, png_of_svg, steps, steps_svg};
@@ -29,10 +30,16 @@ Examples:
   kelvin thermograph '{4|1}'
   kelvin thermograph '{3||2|-1}' --options
   kelvin thermograph '{5|1}' '{4||2|-2}' '+-1'      several in one picture
+  kelvin thermograph domineering 3x3                of a board
+  kelvin thermograph domineering 2x3 + '{1|-1}'     of a sum
+  kelvin thermograph domineering 2x4 3x3 --compound left
   kelvin thermograph '{7|5||4|1}' --steps           its construction from its options
   kelvin thermograph '{8|-4}' '{5|-5}' '{1|-13}' --compound left     the sum, with Left to move
   kelvin thermograph 'a{1||a|0}'                    a ko worth a point
   kelvin thermograph 'a{1||a|0}' --komaster right   with Right as komaster
+  kelvin thermograph --build 'L 3 2@1; R 1 2@1'     a game with these walls: the stop, then value@temperature
+  kelvin thermograph --build 'L 3/2 1@1/2; R 1/2 1@1/2' --board domineering --size 6
+  kelvin thermograph --build 'L R(5) 4@1; R L(3) 4@1'    with the sections L(G) = R(5) and R(G) = L(3)
   kelvin thermograph '{pi|0}'                       a game over all numbers, with exact coordinates
   kelvin thermograph '{omega|0} + {1|-1}' --json
   kelvin thermograph '{7|5||4|1}' --svg game.svg --tikz game.tex
@@ -41,9 +48,20 @@ Examples:
 
 #[derive(Args)]
 pub struct ThermographArgs {
-    /// The game, or several for one picture.
-    #[arg(required = true, allow_hyphen_values = true, value_name = "EXPR")]
+    /// The game, or several for one picture: expressions; or a ruleset and its boards, and after a + more
+    /// of them.
+    #[arg(required_unless_present = "build", allow_hyphen_values = true, value_name = "EXPR")]
     games: Vec<String>,
+    /// Find a game of least birthday with these walls: of each player the stop, then each corner as
+    /// value@temperature.
+    #[arg(long, value_name = "WALLS", conflicts_with_all = ["games", "compound", "komaster", "komonster"])]
+    build: Option<String>,
+    /// Find the smallest board of this ruleset with the walls too.
+    #[arg(long, value_name = "RULESET", requires = "build")]
+    board: Option<String>,
+    /// The largest number of cells, vertices or edges of the boards.
+    #[arg(long, value_name = "N", requires = "board")]
+    size: Option<usize>,
     #[command(flatten)]
     file: File,
     #[command(flatten)]
@@ -91,55 +109,36 @@ const SCALE: f32 = 2.0;
 
 /// Draws the thermographs.
 pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
-    if task.options && task.games.len() > 1 {
-        wrong_usage("--options shows the options of one game, but there are several expressions");
-    }
     refuse_in_json(task.output.is_json(), &[("--width", task.width.is_some())]);
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
+    let watch = watch::Watch::new(&budget);
+    if let Some(walls) = &task.build {
+        return build(task, walls, &universe, &budget, watch);
+    }
+    let (lab, subjects) = task.subjects(&universe)?;
+    if task.options && subjects.len() > 1 {
+        wrong_usage("--options shows the options of one game, but there are several expressions");
+    }
+    if let [subject] = &subjects[..]
+        && let Some(drawing) = not_short(task, &lab, subject, &budget)?
+    {
+        drop(watch);
+        return task.show(&drawing, || {
+            let question = task.question(subject);
+            object::print([&lab.thermograph(&question, &budget)?])
+        });
+    }
     let mut session = Session::new(&universe);
     look_for_classes(&mut session, &task.limits);
-    let watch = watch::Watch::new(&budget);
-    let lab = match &task.games[..] {
-        [text] => Lab::new(&universe, Settings::default()).with_rulesets(rulesets(text, task)),
-        _ => Lab::new(&universe, Settings::default()),
-    };
-    // Both the notation of values and boards can contain kos; any other text is an expression.
-    if let [text] = &task.games[..]
-        && let Ok(Valued::Loopy(game)) = lab.valued(&subject(text), &budget)
-    {
-        let drawing = with_kos(task, &lab, text, &game, &budget)?;
-        if task.certificate.is_asked_for() {
-            return Err(Failure::message(
-                "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
-            ));
-        }
-        drop(watch);
-        return task.show(&drawing, || {
-            let question = task.question(text);
-            object::print([&lab.thermograph(&question, &budget)?])
-        });
-    }
-    if let [text] = &task.games[..]
-        && lab.valued(&subject(text), &budget).is_err()
-        && let Some(walls) = lab.hot_thermograph(&subject(text), &budget)?
-    {
-        if task.steps || task.options || task.compound.is_some() {
-            return Err(Failure::message(format!(
-                "{text} is a game over all numbers: only its thermograph itself is drawn"
-            )));
-        }
-        let picture = ThermographPicture::of_hot(text, &walls);
-        drop(watch);
-        let drawing = Drawing::One(picture.map_err(|why| Failure::message(format!("{text}: {why}")))?);
-        return task.show(&drawing, || {
-            let question = task.question(text);
-            object::print([&lab.thermograph(&question, &budget)?])
-        });
-    }
     let mut games = vec![];
-    for text in &task.games {
-        games.push(expression::game(&universe, &mut session, text, &budget)?);
+    for subject in &subjects {
+        games.push(match subject {
+            Subject::Sum { sum: Sum::Expression(text) } if lab.is_expression(text) => {
+                session.game(text, &budget)?
+            }
+            subject => lab.game_of(subject, &budget)?,
+        });
     }
     let (heat, work) = (lab.heat(), universe.work(&budget));
     let drawing = if task.steps {
@@ -158,25 +157,144 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     } else {
         Drawing::One(together(heat, &work, &games)?)
     };
-    let statement = |text: &String| Statement::Expression { text: text.clone() };
-    task.certificate.write(&lab, || task.games.iter().map(statement).collect(), &budget)?;
+    let statement = |subject: &Subject| Statement::Value { subject: subject.clone() };
+    task.certificate.write(&lab, || subjects.iter().map(statement).collect(), &budget)?;
     drop(watch);
-    task.show(&drawing, || task.print_objects(&lab, &games, &budget))
+    task.show(&drawing, || task.print_objects(&lab, &subjects, &games, &budget))
+}
+
+/// The drawing of a game that is not short: a loopy game, or one over all numbers. `None` for a short game.
+fn not_short<'u>(
+    task: &ThermographArgs,
+    lab: &Lab<'u>,
+    subject: &Subject,
+    budget: &Budget,
+) -> Result<Option<Drawing>, Failure> {
+    let (drawing, no_certificate) = match lab.valued_subject(subject, budget) {
+        // A loopy game may be a board or in the notation of values, but no expression.
+        Ok(Valued::Loopy(game)) => (
+            with_kos(task, lab, subject, &game, budget)?,
+            "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
+        ),
+        Err(Error::Value { .. } | Error::Expression { .. }) => {
+            let Some(walls) = lab.hot_thermograph(subject, budget)? else { return Ok(None) };
+            if task.steps || task.options || task.compound.is_some() {
+                return Err(Failure::message(format!(
+                    "{subject} is a game over all numbers: only its thermograph itself is drawn"
+                )));
+            }
+            let picture = ThermographPicture::of_hot(&subject.to_string(), &walls);
+            let picture = picture.map_err(|why| Failure::message(format!("{subject}: {why}")))?;
+            (Drawing::One(picture), "there are no certificates of games over all numbers")
+        }
+        _ => return Ok(None),
+    };
+    if task.certificate.is_asked_for() {
+        return Err(Failure::message(no_certificate));
+    }
+    Ok(Some(drawing))
+}
+
+/// Finds a game, and on demand a board, with given walls.
+fn build(
+    task: &ThermographArgs,
+    walls: &str,
+    universe: &Universe,
+    budget: &Budget,
+    watch: watch::Watch,
+) -> Result<(), Failure> {
+    let rulesets = own_rules::rulesets(task.board.as_deref(), &task.limits)?;
+    let lab = expression::lab(universe, Settings::default(), &task.limits).with_rulesets(rulesets);
+    let question = BuildQuestion {
+        walls: WrittenWalls::Text(walls.to_owned()),
+        ruleset: task.board.clone(),
+        size: task.size,
+        alphabet: task.output.alphabet(),
+    };
+    let answer = lab.build(&question, budget)?;
+    let found = WrittenSummand::value(&answer.thermograph.input);
+    let game = lab.game(&found, budget)?;
+    task.certificate.write(&lab, || vec![Statement::Value { subject: found.into() }], budget)?;
+    let (heat, work) = (lab.heat(), universe.work(budget));
+    let drawing = match (task.steps, task.options) {
+        (true, _) => Drawing::Steps(steps(heat, &work, game)?),
+        (_, true) => Drawing::One(ThermographPicture::of_game_with_options(heat, &work, game)?),
+        _ => Drawing::One(ThermographPicture::of_game(heat, &work, game)?),
+    };
+    drop(watch);
+    if !task.output.is_json() {
+        let birthday = match answer.least {
+            true => "(no game with these walls is born earlier)".to_owned(),
+            false => format!("(games with these walls are born from day {} on)", answer.at_least),
+        };
+        let mut output = io::stdout().lock();
+        writeln!(output, "game         {}", answer.written)?;
+        writeln!(output, "birthday     {} {birthday}", answer.birthday)?;
+        match (&answer.board, answer.boards) {
+            (Some(found), _) => {
+                writeln!(output, "board        {} {} = {}", found.ruleset, found.board, found.written)?
+            }
+            (None, Some(boards)) => writeln!(output, "board        none of {}", count(boards, "board"))?,
+            (None, None) => {}
+        }
+    }
+    task.show(&drawing, || object::print([&answer]))
 }
 
 impl ThermographArgs {
+    /// The laboratory with the rulesets that are named, and the games: a sum of boards and values, or
+    /// expressions. For a compound thermograph the summands are separate.
+    fn subjects<'u>(&self, universe: &'u Universe) -> Result<(Lab<'u>, Vec<Subject>), Failure> {
+        let lab = expression::lab(universe, Settings::default(), &self.limits);
+        let of_words = Subject::of_words(&self.games);
+        let rulesets = of_words.summands().map_err(Failure::from);
+        let rulesets = rulesets.and_then(|summands| own_rules::rulesets_in(&summands, &self.limits));
+        let first_is_known = |rulesets: &Rulesets| {
+            self.games.len() > 1 && self.games.first().is_some_and(|first| rulesets.is_known(first))
+        };
+        let in_words = match &rulesets {
+            Ok(rulesets) => first_is_known(rulesets),
+            Err(_) => first_is_known(&Rulesets::default()),
+        };
+        if in_words || self.games.iter().any(|word| word == "+") {
+            let subjects = match self.compound {
+                Some(_) => of_words.summands()?.into_iter().map(Subject::from).collect(),
+                None => vec![of_words],
+            };
+            return Ok((lab.with_rulesets(rulesets?), subjects));
+        }
+        if let [ruleset] = &self.games[..] {
+            refuse_lone_ruleset(&lab, std::slice::from_ref(ruleset));
+        }
+        let subjects = self.games.iter().map(|text| Sum::Expression(text.clone()).into()).collect();
+        // Words that are expressions may name no ruleset.
+        Ok((lab.with_rulesets(self.named_in_expressions()), subjects))
+    }
+
+    /// The rulesets of boards in expressions, as in `go("o.o.")`.
+    fn named_in_expressions(&self) -> Rulesets {
+        let [text] = &self.games[..] else { return Rulesets::default() };
+        own_rules::rulesets_of(&Sum::Expression(text.clone()), &self.limits).unwrap_or_default()
+    }
+
     /// The question for one of the games.
-    fn question(&self, text: &str) -> ThermographQuestion {
+    fn question(&self, subject: &Subject) -> ThermographQuestion {
         let player = |side: Option<PlayerArg>| side.map(|side| side.player().into());
         ThermographQuestion {
-            subject: subject(text),
+            subject: subject.clone(),
             komaster: player(self.komaster),
             komonster: player(self.komonster),
         }
     }
 
     /// Prints the values of the expressions as JSON.
-    fn print_objects<'u>(&self, lab: &Lab<'u>, games: &[Game<'u>], budget: &Budget) -> Result<(), Failure> {
+    fn print_objects<'u>(
+        &self,
+        lab: &Lab<'u>,
+        subjects: &[Subject],
+        games: &[Game<'u>],
+        budget: &Budget,
+    ) -> Result<(), Failure> {
         if let Some(side) = self.compound {
             let written = |&game| match lab.written(game, Alphabet::Plain, LONGEST, budget)?.value {
                 Some(text) => Ok(WrittenSummand::value(&text)),
@@ -188,10 +306,11 @@ impl ThermographArgs {
             let question = CompoundQuestion { summands, first: Some(side.player().into()) };
             return object::print([&lab.compound(&question, budget)?]);
         }
-        for (text, &game) in self.games.iter().zip(games) {
+        for (subject, &game) in subjects.iter().zip(games) {
+            let text = subject.to_string();
             match self.steps || self.options {
-                true => object::print([&lab.construction_of(text, game, budget)?])?,
-                false => object::print([&lab.thermograph_of(text, game, budget)?])?,
+                true => object::print([&lab.construction_of(&text, game, budget)?])?,
+                false => object::print([&lab.thermograph_of(&text, game, budget)?])?,
             }
         }
         Ok(())
@@ -220,20 +339,6 @@ impl ThermographArgs {
     }
 }
 
-/// A board such as `go("o.o.")`, or a value.
-pub fn subject(text: &str) -> WrittenSummand {
-    match Sum::Expression(text.to_owned()).summands().as_deref() {
-        Ok([board @ WrittenSummand::Board { .. }]) => board.clone(),
-        _ => WrittenSummand::value(text),
-    }
-}
-
-/// The rulesets named in a text, if any.
-fn rulesets(text: &str, task: &ThermographArgs) -> Rulesets {
-    let own = own_rules::rulesets_of(&Sum::Expression(text.to_owned()), &task.limits);
-    own.unwrap_or_default()
-}
-
 /// Breakpoints of thermographs with kos are rational. They are rounded to multiples of 2^-PLACES for drawing.
 const PLACES: u32 = 12;
 
@@ -241,16 +346,17 @@ const PLACES: u32 = 12;
 fn with_kos<'u>(
     task: &ThermographArgs,
     lab: &Lab<'u>,
-    text: &str,
+    subject: &Subject,
     game: &LoopyWithForm<'u>,
     budget: &Budget,
 ) -> Result<Drawing, Failure> {
+    let text = &subject.to_string();
     if task.steps || task.options || task.compound.is_some() {
         return Err(Failure::message(format!(
             "{text} is a loopy game: only its thermograph itself is known"
         )));
     }
-    let threats = task.question(text).threats()?;
+    let threats = task.question(subject).threats()?;
     let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
     let title = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
     let mut picture = ThermographPicture::new(title.as_str());

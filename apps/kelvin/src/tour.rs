@@ -4,7 +4,7 @@ use crate::answer::object;
 use crate::arguments::{Format, LimitArgs};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::{expression, screen};
+use crate::screen;
 use clap::Args;
 use kelvin_heat::Heat;
 use kelvin_lab::EvaluationAnswer;
@@ -113,7 +113,7 @@ pub fn run(task: &Tour) -> Result<(), Failure> {
     if task.format == Format::Json {
         return Ok(());
     }
-    let game = expression::game(&universe, &mut session, HOT, &budget)?;
+    let game = session.game(HOT, &budget)?;
     let picture = ThermographPicture::of_game(&Heat::new(&universe), &universe.work(&budget), game)?;
     let drawing = match screen::colours() {
         true => picture.terminal_in_colour(screen::width().min(64)),

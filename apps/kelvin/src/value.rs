@@ -6,9 +6,9 @@ use crate::certificate::CertificateArgs;
 use crate::failure::{Failure, wrong_usage};
 use crate::resources::Cache;
 use crate::unused::refuse_in_json;
-use crate::{file, misere, object, own_rules, watch};
+use crate::{expression, file, misere, object, own_rules, watch};
 use clap::Args;
-use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, Statement, ValueQuestion, WrittenSummand};
+use kelvin_lab::{Lab, LoopyOutcomeClass, Settings, Statement, Subject, ValueQuestion, WrittenSummand};
 use kelvin_positions::BoardInput;
 use kelvin_values::Universe;
 use std::io::{self, IsTerminal, Write};
@@ -24,6 +24,8 @@ Examples:
   kelvin value toads-and-frogs tt..ff --format unicode
   kelvin value snort 'C5; x: 0' --svg board.svg      draws the board too
   kelvin value '{2||1|-1} + ^'                       a value itself
+  kelvin value domineering 2x3 + '{1|-1}'            a sum
+  kelvin value '{7|5||4|1}.Cool(1)'                  any expression
   kelvin value 'a{0|a}'                              a loopy game: a name before braces is an option inside them
   kelvin value domineering 4x4 --certificate d.proof    with a proof, for kelvin verify
   kelvin value --misere 'octal(0.77)' 9               in misère play: form, genus, outcome
@@ -33,12 +35,9 @@ A ruleset of your own is a file: kelvin value my-rules.toml P7 (see docs/ruleset
 
 #[derive(Args)]
 pub struct ValueArgs {
-    /// A ruleset (`kelvin rulesets` lists them), or a value.
-    #[arg(value_name = "RULESET|VALUE", allow_hyphen_values = true)]
-    ruleset: String,
-    /// The board, as the ruleset reads it; in misère play also a sum, as in `kelvin solve`.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
-    board: Vec<String>,
+    /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
+    #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
+    words: Vec<String>,
     /// In misère play: who cannot move wins.
     #[arg(long, conflicts_with = "svg")]
     misere: bool,
@@ -72,38 +71,26 @@ const READABLE: usize = 2_000;
 /// Prints the facts about the value of a position.
 pub fn run(task: &ValueArgs) -> Result<(), Failure> {
     if task.misere {
-        let words = std::iter::once(&task.ruleset).chain(&task.board).cloned().collect();
+        let words = task.words.clone();
         return misere::value(words, task.settings(), &task.output, &task.certificate, &task.limits);
     }
-    let board = match &task.board[..] {
-        [] => None,
-        [board] => Some(board),
-        _ => wrong_usage("expected one board after the ruleset"),
-    };
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let ruleset = board.map(|_| task.ruleset.as_str());
-    let rulesets = own_rules::rulesets(ruleset, &task.limits)?;
-    let lab = Lab::new(&universe, task.settings()).with_rulesets(rulesets);
-    let mut subject = match board {
-        Some(board) => WrittenSummand::board(&task.ruleset, board),
-        None if lab.rulesets().is_known(&task.ruleset) => wrong_usage(&format!(
-            "expected a BOARD after {}; `kelvin rulesets` shows one of each ruleset",
-            task.ruleset
-        )),
-        None => WrittenSummand::value(&task.ruleset),
-    };
+    let mut subject = Subject::of_words(&task.words);
+    let rulesets = own_rules::rulesets_in(&subject.summands()?, &task.limits)?;
+    let lab = expression::lab(&universe, task.settings(), &task.limits).with_rulesets(rulesets);
+    refuse_lone_ruleset(&lab, &task.words);
     if let Some(path) = &task.svg {
-        let Some(board) = board else {
+        let [ruleset, board] = &task.words[..] else {
             wrong_usage("--svg draws boards; `kelvin thermograph` draws values");
         };
         // The board is parsed here, and passed on in parsed form.
-        let (_, read) = lab.rulesets().ruleset_and_board(&task.ruleset, &board.as_str().into())?;
+        let (_, read) = lab.rulesets().ruleset_and_board(ruleset, &board.as_str().into())?;
         let read = BoardInput::Board(Box::new(read));
-        if let Some(board) = lab.rulesets().position(&task.ruleset, &read)?.boards().first() {
+        if let Some(board) = lab.rulesets().position(ruleset, &read)?.boards().first() {
             file::write(path, kelvin_pictures::board::svg(board).as_bytes())?;
         }
-        subject = WrittenSummand::Board { ruleset: task.ruleset.clone(), board: read, moves: vec![] };
+        subject = WrittenSummand::Board { ruleset: ruleset.clone(), board: read, moves: vec![] }.into();
     }
     refuse_in_json(task.output.is_json(), &[("--full", task.full)]);
     let for_eyes = io::stdout().is_terminal() && !task.full && !task.output.is_json();
@@ -111,7 +98,9 @@ pub fn run(task: &ValueArgs) -> Result<(), Failure> {
         ValueQuestion { subject, alphabet: task.output.alphabet(), longest: for_eyes.then_some(READABLE) };
     let watch = watch::Watch::new(&budget);
     let mut answer = lab.value(&question, &budget)?;
-    answer.board = board.map(|board| board.as_str().into());
+    if let ([_, board], Some(_)) = (&task.words[..], &answer.board) {
+        answer.board = Some(board.as_str().into());
+    }
     task.certificate.write(&lab, || vec![Statement::Value { subject: question.subject.clone() }], &budget)?;
     drop(watch);
     drop(budget);
@@ -124,13 +113,17 @@ pub fn run(task: &ValueArgs) -> Result<(), Failure> {
         writeln!(output, "             --full writes it out")?;
     }
     writeln!(output, "outcome      {:?} ({})", answer.outcome, winner(answer.outcome))?;
-    // For a loopy game the stops are printed, and a side if its stop is not a number.
-    let is_loopy = answer.onside.is_some() || answer.offside.is_some();
+    let sections = answer.left_section.zip(answer.right_section);
+    let sections = sections.map(|(left, right)| format!("{left}, {right}"));
+    let confusion = answer.confusion.map(|interval| interval.to_string());
+    // A side of a loopy game is printed if its stop is not a number.
     let facts = [
         ("onside", answer.onside.as_deref().filter(|_| answer.left_stop.is_none())),
         ("offside", answer.offside.as_deref().filter(|_| answer.right_stop.is_none())),
-        ("left stop", answer.left_stop.as_deref().filter(|_| is_loopy)),
-        ("right stop", answer.right_stop.as_deref().filter(|_| is_loopy)),
+        ("left stop", answer.left_stop.as_deref()),
+        ("right stop", answer.right_stop.as_deref()),
+        ("sections", sections.as_deref()),
+        ("confusion", confusion.as_deref()),
         ("mean", answer.mean.as_deref()),
         ("temperature", answer.temperature.as_deref()),
         ("birthday", answer.birthday.as_deref()),
@@ -141,6 +134,17 @@ pub fn run(task: &ValueArgs) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Exits with a usage error if the only word is the name of a ruleset.
+pub fn refuse_lone_ruleset(lab: &Lab<'_>, words: &[String]) {
+    if let [ruleset] = words
+        && lab.rulesets().is_known(ruleset)
+    {
+        wrong_usage(&format!(
+            "expected a BOARD after {ruleset}; `kelvin rulesets` shows one of each ruleset"
+        ));
+    }
 }
 
 impl ValueArgs {

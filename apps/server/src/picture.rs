@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Budget;
-use kelvin_lab::{ComplexSource, Error, Lab, Limits, WrittenSummand};
+use kelvin_lab::{ComplexSource, Error, Lab, Limits, Subject, WrittenSummand};
 use kelvin_pictures::{PngError, ThermographPicture, board, complex, game_graph, png_of_svg_within};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -42,8 +42,8 @@ enum Motif {
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum Asked {
-    /// The thermograph of a position or a value.
-    Thermograph(WrittenSummand),
+    /// The thermograph of a position, a sum or a value.
+    Thermograph(Subject),
     /// A complex: the legal complex of a placement game.
     Complex(ComplexSource),
     /// The illegal complex, whose facets are the minimal non-faces.
@@ -88,7 +88,7 @@ fn draw(lab: &Lab<'_>, of: &Motif, format: Format, budget: &Budget) -> Result<Ve
     let subject = |source: &ComplexSource| lab.complex_subject(source, budget);
     let svg = match of {
         Motif::Asked(Asked::Thermograph(subject)) => {
-            let picture = match lab.game(subject, budget) {
+            let picture = match lab.game_of(subject, budget) {
                 Ok(game) => ThermographPicture::of_game(lab.heat(), &lab.universe().work(budget), game)?,
                 Err(error) => match lab.hot_thermograph(subject, budget)? {
                     Some(walls) => ThermographPicture::of_hot(&subject.to_string(), &walls)

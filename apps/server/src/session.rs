@@ -63,7 +63,13 @@ impl Session {
         if state.bytes > config.bytes / 2 {
             (state.laboratory, state.bytes) = (None, 0);
         }
-        let open = || Arc::new(Laboratory::open(config.settings(), self.rulesets.clone()));
+        let open = || {
+            Arc::new(Laboratory::open_with_expressions(
+                config.settings(),
+                self.rulesets.clone(),
+                kelvin_language::evaluate,
+            ))
+        };
         state.laboratory.get_or_insert_with(open).clone()
     }
 

@@ -82,7 +82,7 @@ impl Context {
     /// An empty universe.
     pub fn new() -> Context {
         let held = Held::new(Universe::new(), |universe| Inside {
-            lab: Lab::new(universe, Settings::default()),
+            lab: Lab::new(universe, Settings::default()).with_expressions(kelvin_language::evaluate),
             worksheet: Mutex::new(None),
         });
         Context { held, made: FORKED.load(Ordering::Relaxed) }

@@ -36,7 +36,7 @@
 //!   bounds on temperatures.
 //! * [`Copies`] are the stops of n copies of a game for all n, with a proved law.
 //! * [`HotGames`] are hot games over all numbers; [`Coordinate`] is what their thermographs need of numbers.
-//! * [`build_game`] constructs a game with given walls.
+//! * [`build_game`] constructs a game with given walls, and [`Heat::least_game`] finds one of least birthday.
 //! * [`Strategy`] chooses moves in sums, and [`CompoundThermograph`] is the compound thermograph.
 
 mod attained;
@@ -49,6 +49,7 @@ mod envelope;
 mod error;
 mod heat;
 pub mod hot;
+mod least;
 mod literal;
 mod mean_value;
 mod number;
@@ -61,6 +62,7 @@ mod tax;
 mod thermic;
 mod thermograph;
 mod trajectory;
+mod wanted;
 mod warm;
 
 pub use attained::{Attained, attained};
@@ -71,6 +73,7 @@ pub use copies::{Copies, CopiesLaw};
 pub use error::CoolError;
 pub use heat::Heat;
 pub use hot::{HotError, HotGame, HotGames, HotThermograph};
+pub use least::LeastGame;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;
 pub use reverse::{BuildError, build_game, build_game_like};
@@ -81,4 +84,5 @@ pub use sum::Sums;
 pub use thermic::ThermicVersion;
 pub use thermograph::{Scaffold, TemperatureClass, Thermograph};
 pub use trajectory::{Trajectory, TrajectoryError};
+pub use wanted::{WallError, WallPoint, WantedWalls};
 pub use warm::{heated, overheated};

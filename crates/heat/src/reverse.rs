@@ -3,7 +3,7 @@
 use crate::thermograph::tax_slope;
 use crate::{Thermograph, Trajectory};
 use kelvin_budget::Exhausted;
-use kelvin_numbers::Dyadic;
+use kelvin_numbers::{Bound, Dyadic, simplest_between};
 use kelvin_values::{Game, Player, Work};
 
 /// The reason why there is no game with the given walls.
@@ -70,7 +70,13 @@ pub fn build_game<'u>(work: &Work<'u, '_>, walls: [&Trajectory; 2]) -> Result<Ga
     for player in Player::BOTH {
         let wall = walls[player.index()];
         for (value, upper) in vertical_segments(wall, temperature) {
-            options[player.index()].push(piece(work, player, &value, &upper)?);
+            options[player.index()].push(piece(
+                work,
+                player,
+                &value,
+                &upper,
+                upper == *temperature && temperature.signum() > 0,
+            )?);
         }
         if wall.slope_below(&Dyadic::ZERO) != 0 {
             options[player.index()].push(universe.number(&wall.at(&Dyadic::ZERO)));
@@ -107,14 +113,24 @@ fn vertical_segments(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, Dy
     ends.into_iter().filter(|end| wall.slope_below(end) == 0).map(|end| (wall.at(end), end.clone())).collect()
 }
 
-/// Returns {v + 2b | v} for Left, {v | v - 2b} for Right.
+/// Returns {v + 2b | v} for Left, {v | v - 2b} for Right. At the mast, a larger threat gives the same walls, so
+/// the threat is the simplest number that is large enough.
 fn piece<'u>(
     work: &Work<'u, '_>,
     player: Player,
     value: &Dyadic,
     upper: &Dyadic,
+    at_mast: bool,
 ) -> Result<Game<'u>, Exhausted> {
-    let far = value - &(&upper.double() * i64::from(tax_slope(player)));
+    let mut far = value - &(&upper.double() * i64::from(tax_slope(player)));
+    if at_mast {
+        let enough = Bound::Closed(far.clone());
+        let simplest = match player {
+            Player::Left => simplest_between(&enough, &Bound::Unbounded),
+            Player::Right => simplest_between(&Bound::Unbounded, &enough),
+        };
+        far = simplest.unwrap_or(far);
+    }
     let [value, far] = [value, &far].map(|x| work.universe().number(x));
     work.game_for(player, &[far], &[value])
 }

@@ -6,18 +6,21 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::sum::Sum;
 use crate::table::TableQuestion;
 use crate::words::Side;
 use kelvin_budget::Budget;
-use kelvin_certify::{CertificateError, OutcomeProofs, ProofBuilder, Relation};
+use kelvin_certify::{CertificateError, ExpressionError, OutcomeProofs, ProofBuilder, Relation};
 use kelvin_loopy::LoopyGame;
-use kelvin_positions::{BoardInput, PlayedSum, Position, WrittenSummand};
+use kelvin_play::choices;
+use kelvin_positions::{PlayedSum, PlayedSummand, Position, WrittenSummand};
 use kelvin_proof::check;
-use kelvin_values::{Player, Work};
+use kelvin_values::{Game, Player, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::fmt;
 
 /// Asks for a certificate that proves some statements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -46,16 +49,15 @@ pub enum Statement {
     /// The canonical form, the outcome, the stops, the mean and the temperature of a position or a value; of a loopy game, the
     /// outcome.
     Value {
-        /// The position, or the value itself.
+        /// The position, the sum, or the value itself.
         #[serde(flatten)]
-        subject: WrittenSummand,
+        subject: Subject,
     },
     /// The values of a position and of its options.
     Moves {
-        /// The ruleset.
-        ruleset: String,
-        /// The board.
-        board: BoardInput,
+        /// The position, the sum, or the value.
+        #[serde(flatten)]
+        subject: Subject,
         /// The player whose options to prove; both players by default.
         player: Option<Side>,
     },
@@ -234,15 +236,9 @@ impl<'u> Lab<'u> {
     ) -> Result<(), Error> {
         match statement {
             Statement::Value { subject } => self.prove_subject(certificate, subject, work),
-            Statement::Moves { ruleset, board, player } => {
-                let position = self.rulesets().position(ruleset, board)?;
-                self.prove_value(certificate, &position, work.budget())?;
-                for player in player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]) {
-                    for option in position.options(player) {
-                        self.prove_value(certificate, &option, work.budget())?;
-                    }
-                }
-                Ok(())
+            Statement::Moves { subject, player } => {
+                let players = player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
+                self.prove_moves(certificate, subject, &players, work)
             }
             Statement::Outcome { sum, first, misere } => {
                 let summands = self.summands(&sum.summands()?, work)?;
@@ -276,11 +272,32 @@ impl<'u> Lab<'u> {
     fn prove_subject(
         &self,
         certificate: &mut ProofBuilder<'_, 'u, '_>,
-        subject: &WrittenSummand,
+        subject: &Subject,
+        work: &Work<'u, '_>,
+    ) -> Result<(), Error> {
+        match &self.summands_of_subject(subject, work.budget())?[..] {
+            [summand] => self.prove_summand(certificate, summand, work),
+            _ => match self.valued_subject(subject, work.budget())? {
+                Valued::Short(game) => {
+                    let node = self.subject_node(certificate, subject, work)?;
+                    self.claim_all(certificate, node, game, subject)
+                }
+                Valued::Loopy(_) => {
+                    let why = format!("{subject}: the sum is a loopy game, of which there is no certificate");
+                    Err(CertificateError::Unsupported(why).into())
+                }
+            },
+        }
+    }
+
+    fn prove_summand(
+        &self,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
+        summand: &WrittenSummand,
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
         let budget = work.budget();
-        match subject {
+        match summand {
             WrittenSummand::Board { ruleset, board, moves } => {
                 let position = self.position_after(ruleset, board, moves)?;
                 match position.look_for_loops(budget).is_ok() && position.loops() {
@@ -288,11 +305,10 @@ impl<'u> Lab<'u> {
                     false => self.prove_value(certificate, &position, budget),
                 }
             }
-            WrittenSummand::Value { value } => match self.valued(subject, budget)? {
-                Valued::Short(_) => {
-                    let node = self.node(certificate, value, work)?;
-                    certificate.claim_value(node)?;
-                    Ok(certificate.claim_heat(self.heat(), node)?)
+            WrittenSummand::Value { value } => match self.valued(summand, budget)? {
+                Valued::Short(game) => {
+                    let node = self.value_node(certificate, value, work)?;
+                    self.claim_all(certificate, node, game, summand)
                 }
                 Valued::Loopy(game) => match &game.form {
                     Some(form) => Ok(certificate.claim_loopy(&graph_of_loopy(form, budget)?, 0)?),
@@ -313,12 +329,63 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<(), Error> {
         let node = certificate.position(position)?;
-        if self.position_value(position, budget)? != certificate.value(node) {
-            let why = format!("{position} has another value by the rules of the checker");
+        self.claim_all(certificate, node, self.position_value(position, budget)?, position)
+    }
+
+    /// Claims what is known of the value of a node, which must be the one that the laboratory finds.
+    fn claim_all(
+        &self,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
+        node: u32,
+        value: Game<'u>,
+        name: &dyn fmt::Display,
+    ) -> Result<(), Error> {
+        if value != certificate.value(node) {
+            let why = format!("{name} has another value by the rules of the checker");
             return Err(CertificateError::Mistaken(why).into());
         }
         certificate.claim_value(node)?;
         Ok(certificate.claim_heat(self.heat(), node)?)
+    }
+
+    fn prove_moves(
+        &self,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
+        subject: &Subject,
+        players: &[Player],
+        work: &Work<'u, '_>,
+    ) -> Result<(), Error> {
+        let summands = self.summands_of_subject(subject, work.budget())?;
+        if let [WrittenSummand::Board { ruleset, board, moves }] = &summands[..] {
+            let position = self.position_after(ruleset, board, moves)?;
+            self.prove_value(certificate, &position, work.budget())?;
+            for &player in players {
+                for option in position.options(player) {
+                    self.prove_value(certificate, &option, work.budget())?;
+                }
+            }
+            return Ok(());
+        }
+        self.prove_subject(certificate, subject, work)?;
+        let components = self.summands(&summands, work)?;
+        for &player in players {
+            self.list_options(&components, player, work.budget())?;
+            for choice in choices(&components, player) {
+                let mut after = components.clone();
+                after[choice.board] = choice.to;
+                let mut total = 0;
+                for component in &after {
+                    let node = match component {
+                        PlayedSummand::Position(position) => certificate.position(position)?,
+                        PlayedSummand::Value(value) => certificate.form(*value)?,
+                    };
+                    total = added(certificate, total, node)?;
+                }
+                certificate.claim_value(total)?;
+                certificate.claim_heat(self.heat(), total)?;
+            }
+        }
+        Ok(())
     }
 
     fn prove_expression(
@@ -328,14 +395,7 @@ impl<'u> Lab<'u> {
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
         match comparison(text) {
-            None => match &Sum::Expression(text.to_owned()).summands()?[..] {
-                [subject] => self.prove_subject(certificate, subject, work),
-                _ => {
-                    let node = self.node(certificate, text, work)?;
-                    certificate.claim_value(node)?;
-                    Ok(certificate.claim_heat(self.heat(), node)?)
-                }
-            },
+            None => self.prove_subject(certificate, &Sum::Expression(text.to_owned()).into(), work),
             Some((left, relation, exchanged, right)) => {
                 let (g, h) = (self.node(certificate, left, work)?, self.node(certificate, right, work)?);
                 let (g, h) = if exchanged { (h, g) } else { (g, h) };
@@ -345,34 +405,64 @@ impl<'u> Lab<'u> {
         }
     }
 
-    /// The node of a sum of values and positions.
+    /// The node of a side of a comparison.
     fn node(
         &self,
         certificate: &mut ProofBuilder<'_, 'u, '_>,
         text: &str,
         work: &Work<'u, '_>,
     ) -> Result<u32, Error> {
+        self.subject_node(certificate, &Sum::Expression(text.to_owned()).into(), work)
+    }
+
+    /// The node of a sum of values and positions, or of the value of an expression that is no such sum.
+    fn subject_node(
+        &self,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
+        subject: &Subject,
+        work: &Work<'u, '_>,
+    ) -> Result<u32, Error> {
         let mut total = 0;
-        for summand in Sum::Expression(text.to_owned()).summands()? {
+        for summand in subject.summands()? {
             let node = match &summand {
-                WrittenSummand::Value { value } => {
-                    // The error shows the place in the text.
-                    self.short_value(value, work.budget())?;
-                    certificate.expression(value).map_err(|error| match error {
-                        kelvin_certify::ExpressionError::Certificate(error) => error,
-                        kelvin_certify::ExpressionError::Text(error) => {
-                            CertificateError::Unsupported(error.to_string())
-                        }
-                    })?
-                }
+                WrittenSummand::Value { value } => self.value_node(certificate, value, work),
                 WrittenSummand::Board { ruleset, board, moves } => {
-                    certificate.position(&self.position_after(ruleset, board, moves)?)?
+                    Ok(certificate.position(&self.position_after(ruleset, board, moves)?)?)
                 }
             };
-            total = if total == 0 || node == 0 { total + node } else { certificate.add(total, node)? };
+            let node = match node {
+                // The + may be inside of an expression; if not, the error of the summand is the better one.
+                Err(error @ Error::Value { .. }) => match self.game_of(subject, work.budget()) {
+                    Ok(game) => return Ok(certificate.form(game)?),
+                    Err(_) => return Err(error),
+                },
+                node => node?,
+            };
+            total = added(certificate, total, node)?;
         }
         Ok(total)
     }
+
+    /// The node of a value. A worksheet expression is evaluated without a proof, and its canonical form stands for it.
+    fn value_node(
+        &self,
+        certificate: &mut ProofBuilder<'_, 'u, '_>,
+        text: &str,
+        work: &Work<'u, '_>,
+    ) -> Result<u32, Error> {
+        // The error shows the place in the text.
+        let game = self.short_value(text, work.budget())?;
+        match certificate.expression(text) {
+            Ok(node) => Ok(node),
+            Err(ExpressionError::Certificate(error)) => Err(error.into()),
+            Err(ExpressionError::Text(_)) => Ok(certificate.form(game)?),
+        }
+    }
+}
+
+/// The node of a sum; 0 is node 0.
+fn added(certificate: &mut ProofBuilder<'_, '_, '_>, a: u32, b: u32) -> Result<u32, CertificateError> {
+    if a == 0 || b == 0 { Ok(a + b) } else { certificate.add(a, b) }
 }
 
 /// The graph of all positions that can be reached; the position is vertex 0.

@@ -5,6 +5,7 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::texts::{Coordinate, ExactNumber, ValueText};
 use crate::thermograph::{ThermographAnswer, points};
 use crate::words::{Alphabet, Side};
@@ -12,7 +13,7 @@ use crate::written::LONGEST;
 use kelvin_budget::Budget;
 use kelvin_heat::{Attained, Scaffold, Trajectory, attained};
 use kelvin_play::TooManyOptions;
-use kelvin_positions::{PlayedSummand, WrittenSummand};
+use kelvin_positions::PlayedSummand;
 use kelvin_values::notation::Printer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -21,9 +22,9 @@ use serde::{Deserialize, Serialize};
 /// Asks for the construction of a thermograph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ConstructionQuestion {
-    /// The position, or the value.
+    /// The position, the sum, or the value.
     #[serde(flatten)]
-    pub subject: WrittenSummand,
+    pub subject: Subject,
 }
 
 impl Ask for ConstructionQuestion {
@@ -126,7 +127,7 @@ impl<'u> Lab<'u> {
         question: &ConstructionQuestion,
         budget: &Budget,
     ) -> Result<ConstructionAnswer, Error> {
-        let game = self.game(&question.subject, budget)?;
+        let game = self.game_of(&question.subject, budget)?;
         self.construction_of(&question.subject.to_string(), game, budget)
     }
 

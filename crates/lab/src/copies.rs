@@ -5,11 +5,11 @@ use crate::lab::Lab;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::texts::{ExactNumber, ValueText};
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::{Copies, Exact, Situation, Sums};
 use kelvin_numbers::{Dyadic, Rational};
-use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize};
 /// Asks for the stops of n copies of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CopiesQuestion {
-    /// The position, or the value.
+    /// The position, the sum, or the value.
     #[serde(flatten)]
-    pub subject: WrittenSummand,
+    pub subject: Subject,
     /// The largest number of copies.
     pub copies: u32,
 }
@@ -89,9 +89,9 @@ const MOST_MOVED: u32 = 64;
 const STEPS: u64 = 200_000;
 
 impl<'u> Lab<'u> {
-    /// Computes the stops of n copies of a position or a value, and a law of all of them.
+    /// Computes the stops of n copies of a position, a sum or a value, and a law of all of them.
     pub fn copies(&self, question: &CopiesQuestion, budget: &Budget) -> Result<CopiesAnswer, Error> {
-        let game = self.game(&question.subject, budget)?;
+        let game = self.game_of(&question.subject, budget)?;
         let input = question.subject.to_string();
         if question.copies > MOST_COPIES {
             return Err(Error::NoThermograph {

@@ -73,6 +73,28 @@ pub enum Error {
         /// The reason.
         error: Box<kelvin_misere::ParseError>,
     },
+    /// No game has the given walls.
+    #[error("no game has these walls: {0}")]
+    Walls(String),
+    /// A text is not a comparison.
+    #[error("{text} is not a comparison: expected two games with =, <=, >=, <, > or || between them")]
+    Statement {
+        /// The text.
+        text: String,
+    },
+    /// The boards of a ruleset cannot be searched.
+    #[error(
+        "the boards of {0} are not searched: expected a ruleset on grids, strips, graphs, heaps or Hackenbush pictures"
+    )]
+    NoSmallBoards(String),
+    /// An expression has no value, or not a short game.
+    #[error("{text}: {why}")]
+    Expression {
+        /// The expression.
+        text: String,
+        /// The reason.
+        why: String,
+    },
     /// A position is partizan where an impartial one is asked for.
     #[error("{0} is not impartial: both players must have the same moves")]
     Partizan(String),

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::texts::Coordinate;
 use crate::thermograph::ThermographAnswer;
 use kelvin_budget::Budget;
@@ -18,16 +19,20 @@ impl Lab<'_> {
     /// The caller has found that it is not a short game.
     pub fn hot_thermograph(
         &self,
-        subject: &WrittenSummand,
+        subject: &Subject,
         budget: &Budget,
     ) -> Result<Option<HotThermograph>, Error> {
-        let WrittenSummand::Value { value: text } = subject else { return Ok(None) };
+        let is_value = |summand: &WrittenSummand| matches!(summand, WrittenSummand::Value { .. });
+        if !subject.summands()?.iter().all(is_value) {
+            return Ok(None);
+        }
+        let text = subject.to_string();
         let failed = |why: HotError| match why {
             HotError::Exhausted(why) => why.into(),
             why => Error::NoThermograph { text: text.clone(), why: why.to_string() },
         };
         let mut games = HotGames::new(budget);
-        let game = match games.read(text, &self.universe().work(budget)) {
+        let game = match games.read(&text, &self.universe().work(budget)) {
             Ok(game) => game,
             Err(error) => {
                 return match (error.reason.exhausted(), error.reason) {

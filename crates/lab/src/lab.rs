@@ -5,6 +5,7 @@ use crate::loopy::Valued;
 use crate::observer::{Observer, Part};
 use crate::rulesets::Rulesets;
 use crate::store::{self, Store};
+use crate::subject::{Evaluate, NotEvaluated};
 use kelvin_budget::Budget;
 use kelvin_heat::Heat;
 use kelvin_loopy::Loopy;
@@ -44,7 +45,7 @@ impl Default for Settings {
 ///
 /// let universe = Universe::new();
 /// let lab = Lab::new(&universe, Settings::default());
-/// let subject = WrittenSummand::board("domineering", "2x3");
+/// let subject = WrittenSummand::board("domineering", "2x3").into();
 /// let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
 /// let answer = lab.value(&question, &Budget::unlimited())?;
 /// assert_eq!((answer.written.value.as_deref(), answer.mean.as_deref()), (Some("{2|-1/2}"), Some("3/4")));
@@ -61,6 +62,8 @@ pub struct Lab<'u> {
     misere: Arc<MisereSolver>,
     /// The disk cache of values that took long to compute.
     store: Option<Store>,
+    /// The evaluator of expressions.
+    expressions: Option<Box<dyn Evaluate>>,
 }
 
 impl<'u> Lab<'u> {
@@ -81,6 +84,7 @@ impl<'u> Lab<'u> {
             rulesets: Arc::default(),
             misere: Arc::default(),
             store,
+            expressions: None,
         }
     }
 
@@ -89,6 +93,24 @@ impl<'u> Lab<'u> {
     pub fn with_rulesets(mut self, rulesets: impl Into<Arc<Rulesets>>) -> Lab<'u> {
         self.rulesets = rulesets.into();
         self
+    }
+
+    /// Lets texts that are not in the notation of values be expressions.
+    #[must_use]
+    pub fn with_expressions(
+        mut self,
+        evaluate: impl for<'v> Fn(&'v Universe, &str, &Budget) -> Result<Game<'v>, NotEvaluated>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Lab<'u> {
+        self.expressions = Some(Box::new(evaluate));
+        self
+    }
+
+    /// Returns the evaluator of expressions, if there is one.
+    pub(crate) fn expressions(&self) -> Option<&dyn Evaluate> {
+        self.expressions.as_deref()
     }
 
     /// Returns the universe of the values.

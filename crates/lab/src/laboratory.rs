@@ -4,6 +4,7 @@ use crate::error::Error;
 use crate::lab::{Lab, Settings};
 use crate::observer::Part;
 use crate::rulesets::Rulesets;
+use crate::subject::Evaluate;
 use crate::{Answer, Question};
 use kelvin_budget::{Budget, Cancel};
 use kelvin_values::Universe;
@@ -83,10 +84,20 @@ pub struct Laboratory {
 impl Laboratory {
     /// Opens a laboratory with these rulesets, which may be shared with others.
     pub fn open(settings: Settings, rulesets: impl Into<Arc<Rulesets>>) -> Laboratory {
-        let rulesets = rulesets.into();
-        let owned = Owned::new(Universe::new(), |universe| {
-            Lab::new(universe, settings).with_rulesets(rulesets.clone())
-        });
+        Laboratory::of(rulesets.into(), |universe| Lab::new(universe, settings))
+    }
+
+    /// Opens a laboratory whose questions may contain expressions.
+    pub fn open_with_expressions(
+        settings: Settings,
+        rulesets: impl Into<Arc<Rulesets>>,
+        evaluate: impl Evaluate,
+    ) -> Laboratory {
+        Laboratory::of(rulesets.into(), |universe| Lab::new(universe, settings).with_expressions(evaluate))
+    }
+
+    fn of(rulesets: Arc<Rulesets>, lab: impl for<'u> FnOnce(&'u Universe) -> Lab<'u>) -> Laboratory {
+        let owned = Owned::new(Universe::new(), |universe| lab(universe).with_rulesets(rulesets.clone()));
         Laboratory { owned: Arc::new(owned), whole: Budget::unlimited(), rulesets }
     }
 

@@ -17,6 +17,8 @@
 //! ```
 
 mod advice;
+mod bound;
+mod build;
 mod cells;
 mod certificate;
 mod complex;
@@ -26,6 +28,7 @@ mod contest;
 mod copies;
 mod error;
 mod evaluation;
+mod explain;
 mod explore;
 mod family;
 mod hot;
@@ -43,12 +46,15 @@ mod observer;
 mod position;
 mod question;
 mod quotient;
+mod replies;
 mod rulesets;
 mod schema;
 mod selftest;
+mod small_boards;
 mod solve;
 mod status;
 mod store;
+mod subject;
 mod sum;
 mod summand_view;
 mod survey;
@@ -63,15 +69,20 @@ mod worth;
 mod written;
 
 pub use advice::{AdviceAnswer, AdviceQuestion, Area, Because, ComponentAdvice, Played, Reasons};
+pub use bound::{
+    BoundAnswer, BoundQuestion, BoundRow, BoundTableAnswer, BoundTableQuestion, ClassBoundAnswer, LocalLemma,
+    LocalOption, ThermicBound,
+};
+pub use build::{BuildAnswer, BuildQuestion, FoundBoard, WrittenWall, WrittenWalls};
 pub use cells::{CellLetter, CellOwner};
 pub use certificate::{
     CertificateAnswer, CertificateQuestion, Statement, VerifyAnswer, VerifyQuestion, WrongLine, verify,
 };
 pub use complex::{
-    Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexTableAnswer,
+    Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexSubject, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
-    Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion,
-    Subject as ComplexSubject, facets, looked_at,
+    Fact, FieldName, FoundComplex, Homology, MakeQuestion, RecoverQuestion, SearchQuestion, facets,
+    looked_at,
 };
 pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
@@ -79,6 +90,7 @@ pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
 pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
+pub use explain::{Comparison, ExplainAnswer, ExplainQuestion, ProofStep};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
 pub use family::Family;
 pub use kelvin_positions::WrittenSummand;
@@ -97,11 +109,13 @@ pub use observer::{Observer, Part};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
+pub use replies::{StrategyNode, StrategyProof, StrategyReply};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use selftest::{SelftestAnswer, SelftestPart, SelftestQuestion};
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
+pub use subject::{Evaluate, NotEvaluated, Subject};
 pub use sum::Sum;
 pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyColumn, SurveyRow, Verified};
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
@@ -128,6 +142,14 @@ question::questions! {
     Thermograph(ThermographQuestion),
     /// The construction of a thermograph.
     Construction(ConstructionQuestion),
+    /// A game with given walls.
+    Build(BuildQuestion),
+    /// Bounds on the temperature of a position.
+    Bound(BoundQuestion),
+    /// Bounds on the temperatures of a family of boards.
+    BoundTable(BoundTableQuestion),
+    /// The proof of a comparison.
+    Explain(ExplainQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
     /// The stops of many copies of a game.

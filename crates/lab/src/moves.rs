@@ -1,27 +1,29 @@
-//! The moves of a position, with the values after them.
+//! The moves of a position or a sum, with the values after them.
 
 use crate::error::Error;
-use crate::lab::{Lab, trusted};
+use crate::lab::{Lab, trusted, trusted_sum};
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::texts::ExactNumber;
 use crate::words::{Alphabet, Side};
 use crate::written::{LONGEST, Written};
-use kelvin_budget::Budget;
-use kelvin_positions::{BoardInput, Evaluated, Move, Position};
+use kelvin_budget::{Budget, Exhausted};
+use kelvin_play::{TooManyOptions, choices};
+use kelvin_positions::{Evaluated, Move, PlayedSummand, Position, WrittenSummand};
 use kelvin_values::notation::Printer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
-/// Asks for the moves of a position.
+/// Asks for the moves of a position or a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MovesQuestion {
-    /// The ruleset.
-    pub ruleset: String,
-    /// The board: a text in the notation of the ruleset, or an object.
-    pub board: BoardInput,
+    /// The position, the sum, or the value.
+    #[serde(flatten)]
+    pub subject: Subject,
     /// The player whose moves to list; both players by default.
     pub player: Option<Side>,
     /// Whether dominated and reversible moves are listed too.
@@ -75,7 +77,7 @@ pub struct MoveRow {
     pub name: String,
     /// The move as an object: the pieces placed, removed or moved, and their locations.
     pub action: Move,
-    /// The boards after the move, in the notation of the ruleset.
+    /// The boards and values after the move, in the notations of their rulesets.
     pub to: Vec<String>,
     /// The value of their sum.
     #[serde(flatten)]
@@ -95,34 +97,72 @@ impl MovesAnswer {
     }
 }
 
+/// A move in a sum, with the value after it.
+struct Valuation<'u> {
+    name: String,
+    action: Move,
+    to: Vec<String>,
+    value: Game<'u>,
+    sensible: bool,
+}
+
 impl<'u> Lab<'u> {
-    /// Computes the moves of a position.
+    /// Computes the moves of a position or a sum.
     pub fn moves(&self, question: &MovesQuestion, budget: &Budget) -> Result<MovesAnswer, Error> {
-        let position = self.rulesets().position(&question.ruleset, &question.board)?;
-        let longest = question.longest.unwrap_or(LONGEST);
-        let value = match self.position_value(&position, budget) {
-            Err(_) if position.loops() => return self.loopy_moves(&position, question, budget),
-            value => value?,
-        };
         let sides = question.player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
-        let mut players = vec![];
-        for player in sides {
-            let value_of = |position: &Position| {
-                self.evaluated(self.analyst(), self.solvers().nimbers(), position, budget)
+        let summands = self.summands_of_subject(&question.subject, budget)?;
+        if let [WrittenSummand::Board { ruleset, board, moves }] = &summands[..] {
+            let position = self.position_after(ruleset, board, moves)?;
+            let value = match self.position_value(&position, budget) {
+                Err(_) if position.loops() => return self.loopy_moves(&position, question, budget),
+                value => value?,
             };
-            let moves = self.analyst().moves_by(&position, player, value_of);
-            trusted([&position])?;
-            let moves = moves?;
+            return self.moves_by_player(value, &sides, question, budget, |player| {
+                let value_of = |position: &Position| {
+                    self.evaluated(self.analyst(), self.solvers().nimbers(), position, budget)
+                };
+                let moves = self.analyst().moves_by(&position, player, value_of);
+                trusted([&position])?;
+                Ok(moves?.into_iter().map(Valuation::from).collect())
+            });
+        }
+        let work = self.universe().work(budget);
+        let components = self.summands(&summands, &work)?;
+        let mut values = vec![];
+        for component in &components {
+            let value = self.evaluator().value(component, budget);
+            trusted_sum(std::slice::from_ref(component))?;
+            values.push(value?);
+        }
+        let total = values.iter().try_fold(self.universe().zero(), |sum, &value| work.add(sum, value))?;
+        self.moves_by_player(total, &sides, question, budget, |player| {
+            self.moves_in_sum(&components, &values, total, player, budget)
+        })
+    }
+
+    /// Returns the moves of each requested player.
+    fn moves_by_player(
+        &self,
+        value: Game<'u>,
+        sides: &[Player],
+        question: &MovesQuestion,
+        budget: &Budget,
+        moves_of: impl Fn(Player) -> Result<Vec<Valuation<'u>>, Error>,
+    ) -> Result<MovesAnswer, Error> {
+        let longest = question.longest.unwrap_or(LONGEST);
+        let mut players = vec![];
+        for &player in sides {
+            let moves = moves_of(player)?;
             let mut groups = vec![];
             for (value, choices) in self.grouped(&moves, question) {
                 let written = self.written(value, question.alphabet, longest, budget)?;
                 let [mean, temperature] = self.mean_and_temperature(value, budget)?;
-                let row = |choice: &&Evaluated<'u>| MoveRow {
+                let row = |choice: &&Valuation<'u>| MoveRow {
                     schema: Schema,
                     player: player.into(),
-                    name: choice.chosen.to_string(),
-                    action: choice.chosen.clone(),
-                    to: boards(&choice.option),
+                    name: choice.name.clone(),
+                    action: choice.action.clone(),
+                    to: choice.to.clone(),
                     written: written.clone(),
                     mean: Some(ExactNumber::of(&mean)),
                     temperature: Some(ExactNumber::of(&temperature)),
@@ -136,13 +176,72 @@ impl<'u> Lab<'u> {
         Ok(MovesAnswer { written, players })
     }
 
+    /// Returns the moves of a player in a sum of `components` with these values.
+    fn moves_in_sum(
+        &self,
+        components: &[PlayedSummand<'u>],
+        values: &[Game<'u>],
+        total: Game<'u>,
+        player: Player,
+        budget: &Budget,
+    ) -> Result<Vec<Valuation<'u>>, Error> {
+        let work = self.universe().work(budget);
+        self.list_options(components, player, budget)?;
+        let canonical: HashSet<u32> = total.options(player).map(Game::word).collect();
+        let mut others: Vec<Option<Game<'u>>> = vec![None; components.len()];
+        let mut found = vec![];
+        for choice in choices(components, player) {
+            work.tick()?;
+            let rest = match others[choice.board] {
+                Some(rest) => rest,
+                None => *others[choice.board].insert(work.subtract(total, values[choice.board])?),
+            };
+            let after = self.evaluator().value(&choice.to, budget);
+            trusted_sum(std::slice::from_ref(&choice.to))?;
+            let value = work.add(rest, after?)?;
+            let mut to = vec![];
+            for (place, component) in components.iter().enumerate() {
+                let shown = if place == choice.board { &choice.to } else { component };
+                match shown {
+                    PlayedSummand::Position(position) => to.extend(boards(position)),
+                    PlayedSummand::Value(value) => to.push(self.plain(*value, budget)?),
+                }
+            }
+            let sensible = canonical.contains(&value.word());
+            let name = choice.full_name(components.len());
+            found.push(Valuation { name, action: choice.chosen, to, value, sensible });
+        }
+        Ok(found)
+    }
+
+    /// Fails if a summand has too many options to list.
+    pub(crate) fn list_options(
+        &self,
+        components: &[PlayedSummand<'u>],
+        player: Player,
+        budget: &Budget,
+    ) -> Result<(), Error> {
+        match components.iter().find(|component| component.has_unlisted_options(player)) {
+            None => Ok(()),
+            Some(component) => {
+                let nimber = self.plain(self.evaluator().value(component, budget)?, budget)?;
+                Err(TooManyOptions { nimber }.into())
+            }
+        }
+    }
+
+    /// Writes a value in plain characters, or its size if it is too long.
+    fn plain(&self, value: Game<'u>, budget: &Budget) -> Result<String, Exhausted> {
+        Ok(self.written(value, Alphabet::Plain, LONGEST, budget)?.to_string())
+    }
+
     /// Groups the moves by value, ordered by the texts of the values; sensible moves first.
     fn grouped<'m>(
         &self,
-        moves: &'m [Evaluated<'u>],
+        moves: &'m [Valuation<'u>],
         question: &MovesQuestion,
-    ) -> Vec<(Game<'u>, Vec<&'m Evaluated<'u>>)> {
-        let mut groups: Vec<(Game<'u>, Vec<&Evaluated<'u>>)> = vec![];
+    ) -> Vec<(Game<'u>, Vec<&'m Valuation<'u>>)> {
+        let mut groups: Vec<(Game<'u>, Vec<&Valuation<'u>>)> = vec![];
         for choice in moves.iter().filter(|choice| question.all || choice.sensible) {
             match groups.iter_mut().find(|(value, _)| *value == choice.value) {
                 Some((_, group)) => group.push(choice),
@@ -155,6 +254,13 @@ impl<'u> Lab<'u> {
             (!group[0].sensible, order.iter().position(|other| other == value))
         });
         groups
+    }
+}
+
+impl<'u> From<Evaluated<'u>> for Valuation<'u> {
+    fn from(found: Evaluated<'u>) -> Valuation<'u> {
+        let Evaluated { chosen, option, value, sensible } = found;
+        Valuation { name: chosen.to_string(), action: chosen, to: boards(&option), value, sensible }
     }
 }
 

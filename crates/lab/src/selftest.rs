@@ -189,7 +189,7 @@ impl<'u> Lab<'u> {
         );
         for (ruleset, board) in CERTIFIED {
             let subject = WrittenSummand::board(ruleset, board);
-            let prove = vec![Statement::Value { subject }];
+            let prove = vec![Statement::Value { subject: subject.into() }];
             let made = self.certificate(&CertificateQuestion { prove }, budget)?.certificate;
             part.expect(verify(made.as_bytes()).accepted, || {
                 format!("the certificate of {ruleset} {board} is refused")

@@ -22,6 +22,18 @@ pub enum Sum {
 }
 
 impl Sum {
+    /// The text, if the sum is a single one.
+    pub(crate) fn expression(&self) -> Option<&str> {
+        match self {
+            Sum::Expression(text) => Some(text),
+            Sum::Words(words) => match &words[..] {
+                [text] => Some(text),
+                _ => None,
+            },
+            Sum::Summands(_) => None,
+        }
+    }
+
     /// Parses the summands.
     pub fn summands(&self) -> Result<Vec<WrittenSummand>, Error> {
         match self {

@@ -6,12 +6,12 @@ use crate::loopy::Valued;
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::schema::Schema;
+use crate::subject::Subject;
 use crate::texts::Coordinate;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_heat::Trajectory;
 use kelvin_numbers::Dyadic;
-use kelvin_positions::WrittenSummand;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,9 @@ use serde::{Deserialize, Serialize};
 /// Asks for a thermograph.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ThermographQuestion {
-    /// The position, or the value.
+    /// The position, the sum, or the value.
     #[serde(flatten)]
-    pub subject: WrittenSummand,
+    pub subject: Subject,
     /// The komaster: the player with exactly enough ko threats, for a game with kos.
     pub komaster: Option<Side>,
     /// The komonster: the player with more than enough ko threats.
@@ -41,9 +41,9 @@ impl Ask for ThermographQuestion {
     }
 }
 
-impl From<WrittenSummand> for ThermographQuestion {
-    fn from(subject: WrittenSummand) -> ThermographQuestion {
-        ThermographQuestion { subject, komaster: None, komonster: None }
+impl<S: Into<Subject>> From<S> for ThermographQuestion {
+    fn from(subject: S) -> ThermographQuestion {
+        ThermographQuestion { subject: subject.into(), komaster: None, komonster: None }
     }
 }
 
@@ -94,14 +94,16 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Error> {
         let input = question.subject.to_string();
-        match self.valued(&question.subject, budget) {
+        match self.valued_subject(&question.subject, budget) {
             // Ko threats do not affect the thermograph of a short game.
             Ok(Valued::Short(game)) => Ok(self.thermograph_of(&input, game, budget)?),
             Ok(Valued::Loopy(game)) => self.thermograph_of_loopy(&input, &game, question.threats()?, budget),
-            Err(error @ Error::Value { .. }) => match self.hot_thermograph(&question.subject, budget)? {
-                Some(found) => crate::hot::answer(&input, &found),
-                None => Err(error),
-            },
+            Err(error @ (Error::Value { .. } | Error::Expression { .. })) => {
+                match self.hot_thermograph(&question.subject, budget)? {
+                    Some(found) => crate::hot::answer(&input, &found),
+                    None => Err(error),
+                }
+            }
             Err(error) => Err(error),
         }
     }

@@ -9,6 +9,7 @@ use kelvin_numbers::Integer;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// Facts about a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -62,6 +63,15 @@ impl ConfusionInterval {
             from_included: confusion.is_closed(Player::Right),
             to_included: confusion.is_closed(Player::Left),
         })
+    }
+}
+
+impl fmt::Display for ConfusionInterval {
+    /// Writes `[4,5]` or `(7,9]`; an end that is confused with the value too has a square bracket.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let open = if self.from_included { '[' } else { '(' };
+        let close = if self.to_included { ']' } else { ')' };
+        write!(f, "{open}{},{}{close}", self.from, self.to)
     }
 }
 

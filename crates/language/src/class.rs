@@ -68,6 +68,7 @@ classes! {
     THERMOGRAPH = "cgsuite.util.Thermograph" [OBJECT],
     TRAJECTORY = "cgsuite.util.Trajectory" [OBJECT],
     CONFUSION_INTERVAL = "cgsuite.util.ConfusionInterval" [OBJECT],
+    SECTION = "cgsuite.util.Section" [OBJECT],
     SIGN_EXPANSION = "cgsuite.util.SignExpansion" [OBJECT],
     HACKENBUSH_STRING = "cgsuite.util.HackenbushString" [SIGN_EXPANSION],
     SERIES = "cgsuite.util.Series" [OBJECT],

@@ -42,6 +42,11 @@ impl<'u> Session<'u> {
         Session::with_settings(universe, Settings::default())
     }
 
+    /// The universe of the values.
+    pub fn universe(&self) -> &'u Universe {
+        self.world.universe
+    }
+
     /// A session without variables whose engines have these settings.
     pub fn with_settings(universe: &'u Universe, settings: Settings) -> Session<'u> {
         Session { world: World::new(universe, settings) }

@@ -3,6 +3,7 @@
 use crate::Player;
 use kelvin_numbers::{Bound, Dyadic};
 use std::cmp::Ordering;
+use std::fmt;
 
 /// A cut of the number line just left or just right of a number (Conway, *On Numbers and Games*, ch. 9).
 ///
@@ -19,6 +20,17 @@ pub struct Section {
 }
 
 // The derived order compares `side` second; Left before Right is the order of sections.
+
+impl fmt::Display for Section {
+    /// Writes `L(3)` or `R(3)`, for the cut left or right of 3.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = match self.side {
+            Player::Left => 'L',
+            Player::Right => 'R',
+        };
+        write!(f, "{side}({})", self.number)
+    }
+}
 
 impl Section {
     /// The bound on numbers to the right of the cut.

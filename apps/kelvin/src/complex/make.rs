@@ -3,7 +3,7 @@
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
-use crate::{class_folders, expression, watch};
+use crate::{class_folders, watch};
 use clap::Args;
 use kelvin_lab::{Lab, Settings};
 use kelvin_language::Session;
@@ -47,7 +47,7 @@ pub fn run(task: &Make) -> Result<(), Failure> {
     let mut session = Session::new(&universe);
     class_folders::look_for_classes(&mut session, &task.limits);
     let watch = watch::Watch::new(&budget);
-    let game = expression::game(&universe, &mut session, &task.game, &budget)?;
+    let game = session.game(&task.game, &budget)?;
     let lab = Lab::new(&universe, Settings::default());
     let complex = lab.make_complex(game, task.dimension, task.flag, &budget)?;
     drop(watch);

@@ -4,7 +4,7 @@ use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::watch::Watch;
-use crate::{class_folders, expression, file, object};
+use crate::{class_folders, file, object};
 use clap::Args;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_lab::{
@@ -75,7 +75,7 @@ fn one(task: &Search, text: &str, lab: &Lab<'_>, budget: &Budget) -> Result<(), 
     let mut session = Session::new(lab.universe());
     class_folders::look_for_classes(&mut session, &task.limits);
     let watch = Watch::new(budget);
-    let game = expression::game(lab.universe(), &mut session, text, budget)?;
+    let game = session.game(text, budget)?;
     let complex = lab.smallest_complex(game, task.vertices, budget)?;
     drop(watch);
     super::print_complex(&task.output, &complex)

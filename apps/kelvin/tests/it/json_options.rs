@@ -41,6 +41,9 @@ const COMMANDS: &[Command] = &[
             ("a{1||a|0}", "--komaster right", Changes),
             ("a{1||a|0}", "--komonster right", Changes),
             ("", "--width 60", Refused),
+            ("--build L,1,0@1;R,-1,0@1", "--build L,2,0@2;R,-2,0@2", Changes),
+            ("--build L,1,0@1;R,-1,0@1", "--board snort", Changes),
+            ("--build L,1,0@1;R,-1,0@1 --board snort", "--size 1", Changes),
             ("", "--certificate DIR/t.proof", Writes("t.proof")),
         ],
     ),
@@ -61,6 +64,15 @@ const COMMANDS: &[Command] = &[
             ("", "--certificate DIR/m.proof", Writes("m.proof")),
         ],
     ),
+    (
+        "bound domineering 2x4",
+        &[
+            ("", "--strategy", Changes),
+            ("domineering 2xn --to 4", "--from 2", Changes),
+            ("domineering 2xn --to 4", "--to 3", Changes),
+        ],
+    ),
+    ("explain ^>0", &[]),
     (
         "solve domineering 2x3",
         &[

@@ -81,6 +81,112 @@ export type BoardInput = string | Board;
 /** A kind of board, serialised as a string. */
 export type BoardKind = 'grid' | 'strip' | 'graph' | 'heaps' | 'strips' | 'purses' | 'cheques' | 'rectangles' | 'cake' | 'picture' | 'pieces' | 'value' | 'text';
 
+/** Bounds on the temperature of a game G (Huntemann, Nowakowski and Santos, *Bounding game temperature using confusion intervals*). */
+export type BoundAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The input. */
+  input: string;
+  /** The temperature. */
+  temperature: ExactNumber;
+  /** The length ℓ(G) of the confusion interval: the Left stop minus the Right stop. */
+  length: ExactNumber;
+  /** The bound of the theorem for a thermic version; null for a game that is not hot. */
+  thermic: ThermicBound | null;
+  /** The bound of the class of games whose lengths, and those of their options, are at most those of G. */
+  class: ClassBoundAnswer;
+  /** The local lemma for Left's options and for Right's; null for a player without options. */
+  local: (LocalLemma | null)[];
+};
+
+/** Asks for bounds on the temperature of a position. */
+export type BoundQuestion = {
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** Whether the strategies that prove the local lemma are shown. */
+  strategy?: boolean;
+} & (
+  | { sum: Sum }
+  | Subject);
+
+/** A board with bounds on its temperature. */
+export type BoundRow = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The number. */
+  n: number;
+  /** The board. */
+  board: string;
+  /** The temperature. */
+  temperature: ExactNumber;
+  /** The length ℓ(G) of the confusion interval. */
+  length: ExactNumber;
+  /** The longest confusion interval of an option. */
+  options: ExactNumber;
+  /** The least n of the local lemma for Left; null if she has no options. */
+  local: ExactNumber | null;
+  /** The bound of the theorem for a thermic version; null for a game that is not hot. */
+  thermic: ExactNumber | null;
+  /** The bound ℓ(G)/2 plus the longest interval of an option. */
+  bound: ExactNumber;
+};
+
+/** Bounds on the temperatures of a family of boards. */
+export type BoundTableAnswer = {
+  /** A row for each board. */
+  rows: BoundRow[];
+  /** The bound of the class of these boards. */
+  class: ClassBoundAnswer;
+  /** The reason why rows are missing. */
+  ended: Ended | null;
+};
+
+/** Asks for bounds on the temperatures of a family of boards. */
+export type BoundTableQuestion = {
+  /** The ruleset. */
+  ruleset: string;
+  /** A board with the letter n for a number. */
+  family: string;
+  /** The last n. */
+  to: number;
+  /** The first n; by default the first from 1 on that gives a board. */
+  from?: number | null;
+};
+
+/** A game with given walls. */
+export type BuildAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The value; null if it is too long to print. */
+  value: ValueText | null;
+  /** The numbers of Left's and Right's options of a value that is too long to print. */
+  options: [number, number] | null;
+  /** Its birthday. */
+  birthday: Digits;
+  /** Whether no game with these walls is born earlier. */
+  least: boolean;
+  /** A day before which no game with these walls is born. */
+  at_least: Digits;
+  /** Its thermograph. */
+  thermograph: ThermographAnswer;
+  /** The smallest board with these walls; null if none was found, or none was searched. */
+  board: FoundBoard | null;
+  /** The number of boards that were searched; null if none was. */
+  boards: number | null;
+};
+
+/** Asks for a game with given walls. */
+export type BuildQuestion = {
+  /** The walls. */
+  walls: WrittenWalls;
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** The ruleset of which the smallest board with these walls is searched. */
+  ruleset?: string | null;
+  /** The most cells, vertices or edges of such a board; a few if it is not given. */
+  size?: number | null;
+};
+
 export type CakePiece = {
   rows: number;
   columns: number;
@@ -122,7 +228,20 @@ export type CertificateQuestion = {
 /** The players who may claim a vertex. */
 export type Claimant = 'Left' | 'Right' | 'both';
 
+/** The bound K/2 + J on the temperatures of a class of games. */
+export type ClassBoundAnswer = {
+  /** The longest confusion interval K of a game. */
+  games: ExactNumber;
+  /** The longest confusion interval J of an option. */
+  options: ExactNumber;
+  /** The bound. */
+  bound: ExactNumber;
+};
+
 export type Colour = 'blue' | 'red' | 'green';
+
+/** A relation of two games. */
+export type Comparison = 'equal' | 'at_most' | 'at_least' | 'less' | 'greater' | 'confused';
 
 /** A report on a complex. An entry that is unknown or undefined is null. For a complex that is not a game, the illegal ideal is the Stanley–Reisner ideal and the legal ideal is the facet ideal. */
 export type ComplexAnswer = {
@@ -425,8 +544,8 @@ export type ConstructionAnswer = {
 
 /** Asks for the construction of a thermograph. */
 export type ConstructionQuestion =
-  | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
-  | { value: string };
+  | { sum: Sum }
+  | Subject;
 
 /** The content of a cell, as it is written: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets. */
 export type Content = string;
@@ -510,7 +629,9 @@ export type CopiesLawFacts = {
 export type CopiesQuestion = {
   /** The largest number of copies. */
   copies: number;
-} & Subject;
+} & (
+  | { sum: Sum }
+  | Subject);
 
 /** The stops of a number of copies. */
 export type CopiesStops = {
@@ -642,6 +763,30 @@ export type EvaluationAnswer = {
 /** An exact number: `3`, `-1/2`. Where a question asks for LaTeX, a fraction is `\tfrac{1}{2}`. */
 export type ExactNumber = string;
 
+/** Why a comparison holds, or why it does not. */
+export type ExplainAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The comparison that was asked for. */
+  asked: Comparison;
+  /** Whether it holds. */
+  holds: boolean;
+  /** The relation of the two games. */
+  relation: Comparison;
+  /** The summands of G - H, which is played. */
+  difference: Notation[];
+  /** The steps of the proof. */
+  steps: ProofStep[];
+};
+
+/** Asks why a comparison of two games holds, or why it does not. */
+export type ExplainQuestion = {
+  /** The comparison: `G = H`, `G <= H`, `G >= H`, `G < H`, `G > H` or `G || H`, where G and H are sums of boards and values. */
+  statement: string;
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+};
+
 /** A node of the game tree. */
 export type ExploreAnswer = {
   /** The version of the schema. */
@@ -694,6 +839,18 @@ export type FailedRow = {
   position: string;
   /** The error. */
   error: string;
+};
+
+/** A board with given walls. */
+export type FoundBoard = {
+  /** The ruleset. */
+  ruleset: string;
+  /** The board, in the notation of the ruleset. */
+  board: string;
+  /** The value; null if it is too long to print. */
+  value: ValueText | null;
+  /** The numbers of Left's and Right's options of a value that is too long to print. */
+  options: [number, number] | null;
 };
 
 /** A complex that was constructed, recovered or found. */
@@ -811,6 +968,26 @@ export type Line = {
   points: [Coordinate, Coordinate][];
   /** The slope above the last corner. */
   slope_above: -1 | 0 | 1;
+};
+
+/** The least number n with G^L - G - n + ε ≤ 0 for all Left options and some infinitesimals ε, or mirrored for Right. Then ℓ(G) ≤ n. */
+export type LocalLemma = {
+  /** The player whose options are compared. */
+  player: Side;
+  /** The number n. */
+  number: ExactNumber;
+  /** The options. */
+  options: LocalOption[];
+};
+
+/** An option in the local lemma. */
+export type LocalOption = {
+  /** The option. */
+  option: Notation;
+  /** The summands of a sum that is at most 0: G^L, -G, -n, and perhaps a multiple of ↓; for Right, G, -G^R, -n. */
+  sum: Notation[];
+  /** The strategy with which Right wins that sum moving second; null if it was not asked for. */
+  strategy: StrategyProof | null;
 };
 
 /** An outcome class of loopy games. */
@@ -1081,7 +1258,7 @@ export type MoveRow = {
   move: string;
   /** The move as an object: the pieces placed, removed or moved, and their locations. */
   action: Move;
-  /** The boards after the move, in the notation of the ruleset. */
+  /** The boards and values after the move, in the notations of their rulesets. */
   to: string[];
   /** The value; null if it is too long to print. */
   value: ValueText | null;
@@ -1133,12 +1310,8 @@ export type MovesAnswer = {
   players: PlayerMoves[];
 };
 
-/** Asks for the moves of a position. */
+/** Asks for the moves of a position or a sum. */
 export type MovesQuestion = {
-  /** The ruleset. */
-  ruleset: string;
-  /** The board: a text in the notation of the ruleset, or an object. */
-  board: BoardInput;
   /** Whether dominated and reversible moves are listed too. */
   all?: boolean;
   /** The alphabet of the values. */
@@ -1147,7 +1320,9 @@ export type MovesQuestion = {
   longest?: number | null;
   /** The player whose moves to list; both players by default. */
   player?: Side | null;
-};
+} & (
+  | { sum: Sum }
+  | Subject);
 
 /** A move as input: its name, or a typed move. */
 export type NamedMove = string | Move;
@@ -1302,6 +1477,18 @@ export type PositionQuestion = {
   longest?: number | null;
   /** Whether the moves are listed. */
   moves?: boolean;
+};
+
+/** A step of a proof: a strategy that wins the difference. */
+export type ProofStep = {
+  /** What the strategy shows: G ≤ H, or that it is false, and so on. */
+  shows: string;
+  /** The player who wins. */
+  winner: Side;
+  /** The first move of the winner, as a summand counted from 0 and what it becomes; null if the winner moves second. */
+  first: [number, Notation] | null;
+  /** The replies of the winner afterwards. */
+  strategy: StrategyProof;
 };
 
 export type Purse = {
@@ -1554,9 +1741,11 @@ export type Square = string;
 /** What a certificate is to prove. */
 export type Statement =
   | { of: 'value' } & (
-  | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
-  | { value: string })
-  | { of: 'moves'; ruleset: string; board: BoardInput; player?: Side | null }
+  | { sum: Sum }
+  | Subject)
+  | { of: 'moves'; player?: Side | null } & (
+  | { sum: Sum }
+  | Subject)
   | { of: 'outcome'; sum: Sum; first?: Side | null; misere?: boolean }
   | { of: 'table'; ruleset: string; family: string; to: number; from?: number | null }
   | { of: 'expression'; text: string };
@@ -1568,6 +1757,38 @@ export type Status =
   | { is: 'dominated'; by: number }
   | { is: 'reversible'; through: ValueText | null; replaced_by: (ValueText | null)[] }
   | { is: 'unknown' };
+
+/** A position in which the opponent is to move. */
+export type StrategyNode = {
+  /** The summands. */
+  summands: Notation[];
+  /** A reply to each move of the opponent. */
+  replies: StrategyReply[];
+};
+
+/** A strategy of the second player, which wins a sum if the opponent moves first. */
+export type StrategyProof = {
+  /** The player who replies. */
+  player: Side;
+  /** The positions in which the opponent is to move; the first is the sum itself. Equal positions occur once. */
+  nodes: StrategyNode[];
+  /** Whether positions are missing because the strategy is long. */
+  cut: boolean;
+};
+
+/** A reply to a move of the opponent. Summands are counted from 0. */
+export type StrategyReply = {
+  /** The summand in which the opponent moves. */
+  summand: number;
+  /** The summand after that move. */
+  to: Notation;
+  /** The summand in which the player replies. */
+  reply_in: number;
+  /** The summand after the reply. */
+  reply_to: Notation;
+  /** The index of the node that is reached; null if it is missing. */
+  node: number | null;
+};
 
 /** A board of a ruleset, or a value. */
 export type Subject =
@@ -1700,6 +1921,22 @@ export type TableRow = {
   temperature: ExactNumber;
 };
 
+/** The bound t(G) ≤ ℓ(H) + ℓ(G)/2 of a thermic version of G, a Left and a Right option that form a game of the same temperature. */
+export type ThermicBound = {
+  /** The thermic options, Left's first. */
+  options: [Notation, Notation];
+  /** The lengths T_V of the vertical parts of the walls of the thermic version, Left's first. */
+  vertical: [ExactNumber, ExactNumber];
+  /** The lengths T_O of the oblique parts. */
+  oblique: [ExactNumber, ExactNumber];
+  /** The option H: that of the player whose wall has the longer vertical part. */
+  option: Notation;
+  /** Its length ℓ(H). */
+  length: ExactNumber;
+  /** The bound. */
+  bound: ExactNumber;
+};
+
 /** A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]. */
 export type ThermographAnswer = {
   /** The version of the schema. */
@@ -1726,7 +1963,9 @@ export type ThermographQuestion = {
   komaster?: Side | null;
   /** The komonster: the player with more than enough ko threats. */
   komonster?: Side | null;
-} & Subject;
+} & (
+  | { sum: Sum }
+  | Subject);
 
 /** A game after the move of an engine. */
 export type TurnAnswer = {
@@ -1796,18 +2035,30 @@ export type ValueAnswer = {
   left_stop: Notation | null;
   /** The Right stop; null for a loopy game that is not a stopper. */
   right_stop: Notation | null;
+  /** The numbers that are confused with it; null if there are none, and for a loopy game. */
+  confusion: ConfusionInterval | null;
+  /** The section L(G), the cut of the numbers at the Left stop: L(3) just left of 3 or R(3) just right of it; null for a loopy game. */
+  left_section: string | null;
+  /** The section R(G); null for a loopy game. */
+  right_section: string | null;
+  /** The temperature t_L from which on the Left wall is at the mean; null for a loopy game. */
+  left_temperature: ExactNumber | null;
+  /** The temperature t_R from which on the Right wall is at the mean; null for a loopy game. */
+  right_temperature: ExactNumber | null;
 };
 
 /** The kind of a value: the first of these that applies. */
 export type ValueKind = 'zero' | 'integer' | 'number' | 'nimber' | 'up' | 'tiny' | 'infinitesimal' | 'tepid' | 'switch' | 'hot';
 
-/** Asks for the value of a position. */
+/** Asks for the value of a position or a sum. */
 export type ValueQuestion = {
   /** The alphabet of the value. */
   alphabet?: Alphabet;
   /** The longest text of the value, in bytes. */
   longest?: number | null;
-} & Subject;
+} & (
+  | { sum: Sum }
+  | Subject);
 
 /** A value in the notation that is read again, or in the alphabet that the question asks for. */
 export type ValueText = string;
@@ -1886,6 +2137,19 @@ export type Worth = {
   kind: ValueKind;
 };
 
+/** A wall for t ≥ 0. */
+export type WrittenWall = {
+  /** The corners from t = 0 up to the mast, as [temperature, value]. */
+  points: [string, string][];
+  /** The side of the section: whether it is L(x) or R(x) at the stop x; either if it is not given. */
+  side?: Side | null;
+};
+
+/** The walls of a thermograph for t ≥ 0, as they are written. */
+export type WrittenWalls =
+  | string
+  | { left: WrittenWall; right: WrittenWall };
+
 /** A wrong line of a certificate. */
 export type WrongLine = {
   /** The line, from 1. */
@@ -1912,6 +2176,14 @@ export type Questions = {
   thermograph: [ThermographQuestion, ThermographAnswer];
   /** The construction of a thermograph. */
   construction: [ConstructionQuestion, ConstructionAnswer];
+  /** A game with given walls. */
+  build: [BuildQuestion, BuildAnswer];
+  /** Bounds on the temperature of a position. */
+  bound: [BoundQuestion, BoundAnswer];
+  /** Bounds on the temperatures of a family of boards. */
+  bound_table: [BoundTableQuestion, BoundTableAnswer];
+  /** The proof of a comparison. */
+  explain: [ExplainQuestion, ExplainAnswer];
   /** The compound thermograph of a sum. */
   compound: [CompoundQuestion, CompoundAnswer];
   /** The stops of many copies of a game. */

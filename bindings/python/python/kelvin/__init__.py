@@ -52,7 +52,7 @@ from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
 from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, copies, thermograph
+from .heat import Thermograph, Wall, bound, bound_table, copies, explain, game_with_walls, thermograph
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -99,6 +99,8 @@ __all__ = [
     "answers",
     "ask",
     "boards",
+    "bound",
+    "bound_table",
     "complex_table",
     "contest",
     "copies",
@@ -107,6 +109,8 @@ __all__ = [
     "errors",
     "eval",
     "evaluate",
+    "explain",
+    "game_with_walls",
     "maxima",
     "misere_table",
     "number",

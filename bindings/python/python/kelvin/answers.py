@@ -19,11 +19,17 @@ __all__ = [
     "Advice",
     "Alphabet",
     "BoardKind",
+    "BoundRow",
+    "BoundTableAnswer",
+    "Bounds",
+    "Built",
     "CellLetter",
     "CellOwner",
     "Certificate",
     "Claimant",
+    "ClassBound",
     "Colour",
+    "Comparison",
     "ComplexReport",
     "ComplexRow",
     "ComplexTableAnswer",
@@ -46,9 +52,11 @@ __all__ = [
     "Ended",
     "ErrorAnswer",
     "EvaluationAnswer",
+    "Explanation",
     "Extreme",
     "Fact",
     "FailedRow",
+    "FoundBoard",
     "FoundComplex",
     "Group",
     "Half",
@@ -59,6 +67,8 @@ __all__ = [
     "KnownLetters",
     "LegalMove",
     "Line",
+    "LocalLemma",
+    "LocalOption",
     "LoopyOutcomeClass",
     "LoopyWorth",
     "MatchAnswer",
@@ -79,6 +89,7 @@ __all__ = [
     "Outcome",
     "Player",
     "PlayerMoves",
+    "ProofStep",
     "Quotient",
     "QuotientPeriod",
     "RanOut",
@@ -92,12 +103,16 @@ __all__ = [
     "SolveAnswer",
     "Solved",
     "Sort",
+    "StrategyNode",
+    "StrategyProof",
+    "StrategyReply",
     "SummandShown",
     "SurveyAnswer",
     "SurveyColumn",
     "SurveyRow",
     "TableAnswer",
     "TableRow",
+    "ThermicBound",
     "TreeNode",
     "Turn",
     "ValueAnswer",
@@ -124,6 +139,9 @@ Claimant = Literal["Left", "Right", "both"]
 
 Colour = Literal["blue", "red", "green"]
 """"""
+
+Comparison = Literal["equal", "at_most", "at_least", "less", "greater", "confused"]
+"""A relation of two games."""
 
 Direction = Literal["left", "right"]
 """The direction in which a domino falls."""
@@ -163,6 +181,51 @@ class Advice(Record):
     best: Reasons | None
 
 
+class Bounds(Record):
+    """Bounds on the temperature of a game G (Huntemann, Nowakowski and Santos, *Bounding game temperature using confusion intervals*)."""
+
+    input: str
+    temperature: Fraction
+    length: Fraction
+    thermic: ThermicBound | None
+    class_: ClassBound
+    local: tuple[LocalLemma | None, ...]
+
+
+class BoundRow(Record):
+    """A board with bounds on its temperature."""
+
+    n: int
+    board: str
+    temperature: Fraction
+    length: Fraction
+    options: Fraction
+    local: Fraction | None
+    thermic: Fraction | None
+    bound: Fraction
+
+
+class BoundTableAnswer(Record):
+    """Bounds on the temperatures of a family of boards."""
+
+    rows: tuple[BoundRow, ...]
+    class_: ClassBound
+    ended: Ended | None
+
+
+class Built(Record):
+    """A game with given walls."""
+
+    value: Game | None
+    options: tuple[int, int] | None
+    birthday: int
+    least: bool
+    at_least: int
+    thermograph: Walls
+    board: FoundBoard | None
+    boards: int | None
+
+
 class CellLetter(Record):
     """The contents of a cell."""
 
@@ -178,6 +241,14 @@ class Certificate(CertificateMixin, Record):
     claims: tuple[str, ...]
     lines: int
     nodes: int
+
+
+class ClassBound(Record):
+    """The bound K/2 + J on the temperatures of a class of games."""
+
+    games: Fraction
+    options: Fraction
+    bound: Fraction
 
 
 class ComplexReport(Record):
@@ -437,6 +508,16 @@ class EvaluationAnswer(Record):
     error: InputError | None
 
 
+class Explanation(Record):
+    """Why a comparison holds, or why it does not."""
+
+    asked: Comparison
+    holds: bool
+    relation: Comparison
+    difference: tuple[str, ...]
+    steps: tuple[ProofStep, ...]
+
+
 class TreeNode(Record):
     """A node of the game tree."""
 
@@ -469,6 +550,15 @@ class FailedRow(Record):
 
     position: str
     error: str
+
+
+class FoundBoard(Record):
+    """A board with given walls."""
+
+    ruleset: str
+    board: str
+    value: Game | None
+    options: tuple[int, int] | None
 
 
 class FoundComplex(Record):
@@ -544,6 +634,22 @@ class Line(Record):
 
     points: tuple[tuple[Fraction | str, Fraction | str], ...]
     slope_above: Literal[-1, 0, 1]
+
+
+class LocalLemma(Record):
+    """The least number n with G^L - G - n + ε ≤ 0 for all Left options and some infinitesimals ε, or mirrored for Right. Then ℓ(G) ≤ n."""
+
+    player: Player
+    number: Fraction
+    options: tuple[LocalOption, ...]
+
+
+class LocalOption(Record):
+    """An option in the local lemma."""
+
+    option: str
+    sum: tuple[str, ...]
+    strategy: StrategyProof | None
 
 
 class LoopyWorth(LoopyWorthMixin, Record):
@@ -754,6 +860,15 @@ class Report(Record):
     more: bool
 
 
+class ProofStep(Record):
+    """A step of a proof: a strategy that wins the difference."""
+
+    shows: str
+    winner: Player
+    first: tuple[int, str] | None
+    strategy: StrategyProof
+
+
 class Quotient(Record):
     """A misère quotient; if a limit was reached, that of the heaps added so far."""
 
@@ -867,6 +982,31 @@ class Solved(Record):
     at_most: int | None
 
 
+class StrategyNode(Record):
+    """A position in which the opponent is to move."""
+
+    summands: tuple[str, ...]
+    replies: tuple[StrategyReply, ...]
+
+
+class StrategyProof(Record):
+    """A strategy of the second player, which wins a sum if the opponent moves first."""
+
+    player: Player
+    nodes: tuple[StrategyNode, ...]
+    cut: bool
+
+
+class StrategyReply(Record):
+    """A reply to a move of the opponent. Summands are counted from 0."""
+
+    summand: int
+    to: str
+    reply_in: int
+    reply_to: str
+    node: int | None
+
+
 class SummandShown(SummandShownMixin, Record):
     """A board or a value."""
 
@@ -934,6 +1074,17 @@ class TableRow(Record):
     temperature: Fraction
 
 
+class ThermicBound(Record):
+    """The bound t(G) ≤ ℓ(H) + ℓ(G)/2 of a thermic version of G, a Left and a Right option that form a game of the same temperature."""
+
+    options: tuple[str, str]
+    vertical: tuple[Fraction, Fraction]
+    oblique: tuple[Fraction, Fraction]
+    option: str
+    length: Fraction
+    bound: Fraction
+
+
 class Walls(Record):
     """A thermograph: the corners of each wall from t = -1 upward, as [temperature, value]."""
 
@@ -973,6 +1124,11 @@ class ValueAnswer(Record):
     offside: str | None
     left_stop: str | None
     right_stop: str | None
+    confusion: ConfusionInterval | None
+    left_section: str | None
+    right_section: str | None
+    left_temperature: Fraction | None
+    right_temperature: Fraction | None
 
 
 class Verified(Record):

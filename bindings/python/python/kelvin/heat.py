@@ -10,8 +10,9 @@ from typing import Any, Literal, overload
 
 from . import _check
 from ._kelvin import Game, _thermograph_picture
-from .answers import Copies
-from .asking import ask_for
+from ._data import read
+from .answers import BoundRow, Bounds, Built, Copies, Explanation
+from .asking import ask, ask_for
 from .errors import WrongNumber, WrongType
 
 Point = tuple[Fraction, Fraction]
@@ -173,3 +174,59 @@ def thermograph(game: Game | str | int | Fraction) -> Thermograph:
     Fraction(1, 1)
     """
     return Thermograph(game)
+
+
+def game_with_walls(walls: str | Thermograph, board: str | None = None, *, size: int | None = None, **limits: Any) -> Built:
+    """A game of least birthday with given walls, and on demand the smallest board of a ruleset.
+
+    The walls are a text: of each player the stop, and then each corner as value@temperature up to the mast.
+
+    >>> found = game_with_walls("L 2 1@1; R 1")
+    >>> found.value, found.least
+    (Game('{2|+-1}'), True)
+    >>> game_with_walls("L 1 0@1; R -1 0@1", "domineering").board.board
+    '..|..'
+    """
+    if isinstance(walls, Thermograph):
+        names = ("left", "right")
+        wanted: Any = {name: _points(wall) for name, wall in zip(names, (walls.left_wall, walls.right_wall))}
+    else:
+        wanted = _check.text("the walls", walls)
+    question = {"ask": "build", "walls": wanted, "ruleset": board, "size": size}
+    return ask_for(Built, question, **limits)
+
+
+def _points(wall: Wall) -> dict[str, Any]:
+    """The corners of a wall for t ≥ 0, as a question has them."""
+    start = (Fraction(0), wall.at(0))
+    return {"points": [[str(t), str(value)] for t, value in (start, *(point for point in wall if point[0] > 0))]}
+
+
+def bound(game: Game | str | int | Fraction, *, strategy: bool = False, **limits: Any) -> Bounds:
+    """Bounds on the temperature of a game, or of a sum as the command `kelvin bound` takes it.
+
+    >>> found = bound("{7|5||4|1}")
+    >>> found.temperature, found.length, found.class_.bound
+    (Fraction(7, 4), Fraction(1, 1), Fraction(7, 2))
+    """
+    text = _check.text("the game", game) if isinstance(game, str) else str(game)
+    return ask_for(Bounds, {"ask": "bound", "sum": text, "strategy": bool(strategy)}, **limits)
+
+
+def bound_table(ruleset: str, family: str, to: int, *, first: int | None = None, **limits: Any) -> tuple[BoundRow, ...]:
+    """Bounds on the temperatures of a family of boards, up to n = `to`.
+
+    >>> [str(row.bound) for row in bound_table("domineering", "2xn", 3)]
+    ['0', '1', '5/4']
+    """
+    question = {"ask": "bound_table", "ruleset": ruleset, "family": family, "from": first, "to": to}
+    return tuple(read(BoundRow, row) for row in ask(question, **limits)["rows"])
+
+
+def explain(statement: str, **limits: Any) -> Explanation:
+    """Why a comparison such as `* + * = 0` holds, or why it does not: strategies that win the difference.
+
+    >>> explain("{1|-1} + {1|-1} = 0").holds, explain("^ < *").relation
+    (True, 'confused')
+    """
+    return ask_for(Explanation, {"ask": "explain", "statement": _check.text("the statement", statement)}, **limits)

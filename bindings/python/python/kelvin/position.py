@@ -13,7 +13,7 @@ from . import _check
 from ._data import dump, write
 from ._kelvin import Game, Universe, _value
 from .actions import AnyAction
-from .answers import Advice, Certificate, Compound, Construction, MisereFacts, Player, Report, Solved, TreeNode, Turn
+from .answers import Advice, Certificate, Compound, Construction, MisereFacts, MoveRow, Player, Report, Solved, TreeNode, Turn
 from .asking import ask, ask_for
 from .boards import Board
 from ._data import read
@@ -135,6 +135,10 @@ class Position:
     def construction(self, **limits: Any) -> Construction:
         """The construction of the thermograph."""
         return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+
+    def moves(self, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
+        """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand."""
+        return Sum((self,)).moves(player, all=all, **limits)
 
     def solve(self, first: Player | None = None, **limits: Any) -> tuple[Solved, ...]:
         """Who wins, even if the value is out of reach."""
@@ -262,6 +266,28 @@ class Sum:
     def misere(self, **limits: Any) -> MisereFacts:
         """The misère value; values are played in their canonical forms."""
         return ask_for(MisereFacts, {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
+
+    def moves(self, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
+        """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand.
+
+        >>> [row.move for row in (Position("domineering", "2x3") + Game("{1|-1}")).moves("Left")]
+        ['1: b1-b2']
+        """
+        player = None if player is None else _check.player("player", player)
+        question = {"ask": "moves", "sum": self._subjects(), "player": player, "all": bool(all)}
+        answer = ask(question, universe=self.universe, **limits)
+        rows = [row for side in answer["players"] for group in side["groups"] for row in group]
+        return tuple(read(MoveRow, row) for row in rows)
+
+    def thermograph(self, **limits: Any) -> Thermograph:
+        """The thermograph of the sum."""
+        from .heat import Thermograph
+
+        return Thermograph(self.value(**limits))
+
+    def construction(self, **limits: Any) -> Construction:
+        """How the thermograph of the sum is built."""
+        return ask_for(Construction, {"ask": "construction", "sum": self._subjects()}, universe=self.universe, **limits)
 
     def compound(self, first: Player | None = None, **limits: Any) -> Compound:
         """The compound thermograph, and what it guarantees the player to move."""

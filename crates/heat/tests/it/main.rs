@@ -3,6 +3,7 @@
 mod copies;
 mod hot;
 mod laws;
+mod least;
 mod literal;
 mod peer;
 mod published;

@@ -4,7 +4,7 @@ use super::answer::{Betti, ComplexAnswer};
 use super::facts::Fact;
 use super::field::FieldName;
 use super::report::ideals;
-use super::subject::Subject;
+use super::subject::ComplexSubject;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Implied, Known, KnownNumbers};
 
@@ -40,7 +40,7 @@ pub(super) struct Settled {
 impl Settled {
     /// Derives the properties that follow from an answer; returns `None` for the void complex.
     pub(super) fn by(
-        subject: &Subject,
+        subject: &ComplexSubject,
         field: FieldName,
         answer: &mut ComplexAnswer,
         budget: &Budget,
@@ -49,7 +49,7 @@ impl Settled {
         let mut legal = of_legal_ideal(answer);
         complex.close();
         legal.close();
-        Some(Settled { complex, legal, field, game: !matches!(subject, Subject::Plain(_)) })
+        Some(Settled { complex, legal, field, game: !matches!(subject, ComplexSubject::Plain(_)) })
     }
 
     /// Returns the answer to an open question, if it follows.
@@ -115,10 +115,10 @@ impl Settled {
 
 /// The properties of the complex stated by the answers; `None` for the void complex, for which the
 /// implications do not hold.
-fn of_complex(subject: &Subject, answer: &mut ComplexAnswer, budget: &Budget) -> Option<Known> {
+fn of_complex(subject: &ComplexSubject, answer: &mut ComplexAnswer, budget: &Budget) -> Option<Known> {
     let mut known = Known::default();
     let numbers = &mut known.numbers;
-    if let Subject::Game { game, .. } = subject {
+    if let ComplexSubject::Game { game, .. } = subject {
         let ideal = game.illegal_ideal();
         if ideal.is_unit() {
             return None;
@@ -135,7 +135,7 @@ fn of_complex(subject: &Subject, answer: &mut ComplexAnswer, budget: &Budget) ->
         let complex = subject.complex(budget).ok()?;
         let ends = complex.facets().first().zip(complex.facets().last());
         (numbers.smallest_facet, numbers.largest_facet) = ends.map(|(a, b)| (a.len(), b.len())).unzip();
-    } else if !matches!(subject, Subject::Game { .. }) {
+    } else if !matches!(subject, ComplexSubject::Game { .. }) {
         return None;
     }
     let number = |n: u64| usize::try_from(n).ok();

@@ -25,7 +25,7 @@ pub use search::{
     DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion, SearchQuestion,
     looked_at,
 };
-pub use subject::{ComplexSource, Subject, facets};
+pub use subject::{ComplexSource, ComplexSubject, facets};
 pub use table::{ComplexRow, ComplexTableAnswer, ComplexTableQuestion};
 
 use crate::schema::Schema;

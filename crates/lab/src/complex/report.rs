@@ -5,7 +5,7 @@ use super::answer::{Betti, ComplexAnswer, ComplexQuestion};
 use super::facts::{Fact, Homology};
 use super::implied::Settled;
 use super::share::Share;
-use super::subject::Subject;
+use super::subject::ComplexSubject;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::observer::{Observer, Part};
@@ -30,7 +30,7 @@ pub(super) struct IdealOf {
     pub(super) name: &'static str,
     /// Whether an obstruction to being Cohen–Macaulay is a face of the reported complex.
     here: bool,
-    make: fn(&Subject, &Budget) -> Result<Ideal, PlacementError>,
+    make: fn(&ComplexSubject, &Budget) -> Result<Ideal, PlacementError>,
     generators: fn(&mut ComplexAnswer) -> &mut Option<Vec<Vec<String>>>,
     cohen_macaulay: fn(&mut ComplexAnswer) -> &mut Option<bool>,
     betti: fn(&mut ComplexAnswer) -> &mut Option<Betti>,
@@ -38,7 +38,7 @@ pub(super) struct IdealOf {
 
 pub(super) struct Report<'r, 'u> {
     lab: &'r Lab<'u>,
-    pub(super) subject: &'r Subject,
+    pub(super) subject: &'r ComplexSubject,
     pub(super) question: &'r ComplexQuestion,
 }
 
@@ -57,7 +57,7 @@ impl Lab<'_> {
     /// Reports on a parsed complex.
     pub fn report(
         &self,
-        subject: &Subject,
+        subject: &ComplexSubject,
         question: &ComplexQuestion,
         budget: &Budget,
         observer: &mut dyn Observer,
@@ -91,7 +91,7 @@ impl Lab<'_> {
 impl<'r> Report<'r, '_> {
     fn questions(&self) -> Vec<(String, Ask<'_>)> {
         let subject = self.subject;
-        let game = !matches!(subject, Subject::Plain(_));
+        let game = !matches!(subject, ComplexSubject::Plain(_));
         let mut questions: Vec<(String, Ask<'_>)> = vec![
             ("vertices".into(), Box::new(|budget, answer| self.vertices(budget, answer))),
             ("facets".into(), Box::new(|budget, answer| self.facets(&*subject.complex(budget)?, answer))),
@@ -149,7 +149,7 @@ impl<'r> Report<'r, '_> {
                 "flag".into(),
                 Box::new(|budget, answer| {
                     let flag = match subject {
-                        Subject::Game { game, .. } => game.is_flag(),
+                        ComplexSubject::Game { game, .. } => game.is_flag(),
                         _ => subject.complex(budget)?.is_flag(budget)?,
                     };
                     answer.flag = Some(flag);
@@ -161,7 +161,7 @@ impl<'r> Report<'r, '_> {
             questions.push(("value".into(), Box::new(|budget, answer| self.value(budget, answer))));
             questions.push(("positions".into(), Box::new(|budget, answer| self.size(budget, answer))));
         }
-        if let Subject::Game { game, .. } = subject {
+        if let ComplexSubject::Game { game, .. } = subject {
             questions.push((
                 "invariant".into(),
                 Box::new(move |budget, answer| {
@@ -258,7 +258,7 @@ impl<'r> Report<'r, '_> {
 
     fn vertices(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let shown: Vec<String> = match self.subject {
-            Subject::Game { game, ruleset, board, .. } => {
+            ComplexSubject::Game { game, ruleset, board, .. } => {
                 let basics = game.conflicts().basics();
                 answer.ruleset = Some(ruleset.clone());
                 answer.board = Some(board.clone());
@@ -270,7 +270,7 @@ impl<'r> Report<'r, '_> {
             other => {
                 let complex = other.complex(budget)?;
                 let names: Vec<String> = complex.vertices().names().map(str::to_owned).collect();
-                if let Subject::Labelled(labelled) = other {
+                if let ComplexSubject::Labelled(labelled) = other {
                     answer.owners = Some((0..names.len()).map(|v| labelled.owner(v).into()).collect());
                 }
                 answer.vertices = Some(names.clone());
@@ -306,14 +306,14 @@ impl<'r> Report<'r, '_> {
     fn value(&self, budget: &Budget, answer: &mut ComplexAnswer) -> Facts {
         let unfinished = |why: Exhausted| PlacementError::Unfinished(why.into());
         let value = match self.subject {
-            Subject::Game { game, .. } => {
+            ComplexSubject::Game { game, .. } => {
                 self.lab.analyst().value(&game.position(), budget).map_err(unfinished)?
             }
-            Subject::Labelled(complex) if complex.complex().is_void() => {
+            ComplexSubject::Labelled(complex) if complex.complex().is_void() => {
                 return Ok(vec![Fact::new("value", "none: the void complex is not a game")]);
             }
-            Subject::Labelled(complex) => complex.value(self.lab.universe(), budget)?,
-            Subject::Plain(_) => return Ok(Vec::new()),
+            ComplexSubject::Labelled(complex) => complex.value(self.lab.universe(), budget)?,
+            ComplexSubject::Plain(_) => return Ok(Vec::new()),
         };
         let [mean, temperature] = self.lab.mean_and_temperature(value, budget).map_err(unfinished)?;
         let birthday = self.lab.universe().work(budget).birthday(value).map_err(unfinished)?;

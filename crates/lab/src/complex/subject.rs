@@ -37,7 +37,7 @@ pub enum ComplexSource {
 }
 
 /// A placement game with its legal complex, a labelled complex, or a complex without labels.
-pub enum Subject {
+pub enum ComplexSubject {
     /// A placement game.
     Game {
         /// The ruleset, as given in the question.
@@ -57,9 +57,9 @@ pub enum Subject {
 
 impl Lab<'_> {
     /// Returns the subject of a question about a complex.
-    pub fn complex_subject(&self, source: &ComplexSource, budget: &Budget) -> Result<Subject, Error> {
+    pub fn complex_subject(&self, source: &ComplexSource, budget: &Budget) -> Result<ComplexSubject, Error> {
         match source {
-            ComplexSource::Game { ruleset, board } => Ok(Subject::Game {
+            ComplexSource::Game { ruleset, board } => Ok(ComplexSubject::Game {
                 game: Box::new(self.rulesets().game(ruleset, board)?),
                 ruleset: ruleset.clone(),
                 board: board.clone(),
@@ -72,34 +72,34 @@ impl Lab<'_> {
     }
 }
 
-impl Subject {
+impl ComplexSubject {
     /// Returns the complex; for a game, the complex of its legal positions.
     pub fn complex(&self, budget: &Budget) -> Result<Cow<'_, Complex>, PlacementError> {
         Ok(match self {
-            Subject::Game { .. } => Cow::Borrowed(self.legal(budget)?.complex()),
-            Subject::Labelled(labelled) => Cow::Borrowed(labelled.complex()),
-            Subject::Plain(complex) => Cow::Borrowed(complex),
+            ComplexSubject::Game { .. } => Cow::Borrowed(self.legal(budget)?.complex()),
+            ComplexSubject::Labelled(labelled) => Cow::Borrowed(labelled.complex()),
+            ComplexSubject::Plain(complex) => Cow::Borrowed(complex),
         })
     }
 
     fn legal(&self, budget: &Budget) -> Result<&LabelledComplex, PlacementError> {
         match self {
-            Subject::Game { game, legal, .. } => match legal.get() {
+            ComplexSubject::Game { game, legal, .. } => match legal.get() {
                 Some(known) => Ok(known),
                 None => {
                     let found = game.legal_complex(budget)?;
                     Ok(legal.get_or_init(|| found))
                 }
             },
-            Subject::Labelled(labelled) => Ok(labelled),
-            Subject::Plain(_) => Err(PlacementError::Rules { why: Error::NoOwners.to_string() }),
+            ComplexSubject::Labelled(labelled) => Ok(labelled),
+            ComplexSubject::Plain(_) => Err(PlacementError::Rules { why: Error::NoOwners.to_string() }),
         }
     }
 
     /// Returns the complex as a game, if the vertices have owners.
     pub fn game_complex(&self, budget: &Budget) -> Result<Option<&LabelledComplex>, PlacementError> {
         match self {
-            Subject::Plain(_) => Ok(None),
+            ComplexSubject::Plain(_) => Ok(None),
             _ => self.legal(budget).map(Some),
         }
     }
@@ -107,7 +107,7 @@ impl Subject {
     /// Returns the ideal of the minimal illegal positions, which are the minimal non-faces.
     pub fn illegal_ideal(&self, budget: &Budget) -> Result<Cow<'_, Ideal>, PlacementError> {
         Ok(match self {
-            Subject::Game { game, .. } => Cow::Borrowed(game.illegal_ideal()),
+            ComplexSubject::Game { game, .. } => Cow::Borrowed(game.illegal_ideal()),
             _ => Cow::Owned(self.complex(budget)?.stanley_reisner_ideal(budget)?),
         })
     }
@@ -116,7 +116,7 @@ impl Subject {
     /// both players.
     pub fn drawn(&self, budget: &Budget) -> Result<Cow<'_, LabelledComplex>, PlacementError> {
         Ok(match self {
-            Subject::Plain(complex) => Cow::Owned(LabelledComplex::impartial(complex.clone())),
+            ComplexSubject::Plain(complex) => Cow::Owned(LabelledComplex::impartial(complex.clone())),
             _ => Cow::Borrowed(self.legal(budget)?),
         })
     }
@@ -130,10 +130,10 @@ impl Subject {
     }
 
     /// Returns the illegal complex as the subject of a report.
-    pub fn illegal(&self, budget: &Budget) -> Result<Subject, PlacementError> {
+    pub fn illegal(&self, budget: &Budget) -> Result<ComplexSubject, PlacementError> {
         Ok(match self {
-            Subject::Plain(_) => Subject::Plain(self.illegal_ideal(budget)?.facet_complex()),
-            _ => Subject::Labelled(self.illegal_complex(budget)?),
+            ComplexSubject::Plain(_) => ComplexSubject::Plain(self.illegal_ideal(budget)?.facet_complex()),
+            _ => ComplexSubject::Labelled(self.illegal_complex(budget)?),
         })
     }
 
@@ -167,9 +167,9 @@ struct File {
 impl File {
     /// Assigns owners to the vertices: those in `left` or `impartial`, those of the text, or those implied by
     /// the names of the vertices.
-    fn labelled(self, left: Option<&str>, impartial: bool) -> Result<Subject, Error> {
+    fn labelled(self, left: Option<&str>, impartial: bool) -> Result<ComplexSubject, Error> {
         if impartial {
-            return Ok(Subject::Labelled(LabelledComplex::impartial(self.complex)));
+            return Ok(ComplexSubject::Labelled(LabelledComplex::impartial(self.complex)));
         }
         if let Some(names) = left {
             let names = names.split([',', ' ']).filter(|name| !name.is_empty());
@@ -180,14 +180,16 @@ impl File {
                     None => return Err(Error::NoVertex(name.to_owned())),
                 }
             }
-            return Ok(Subject::Labelled(LabelledComplex::with_left(self.complex, &left)));
+            return Ok(ComplexSubject::Labelled(LabelledComplex::with_left(self.complex, &left)));
         }
         Ok(match self.left {
-            Some(left) => Subject::Labelled(LabelledComplex::with_left(self.complex, &left)),
+            Some(left) => ComplexSubject::Labelled(LabelledComplex::with_left(self.complex, &left)),
             None if self.complex.vertices().names().all(|name| name.starts_with(['x', 'y', 'v'])) => {
-                Subject::Labelled(LabelledComplex::by_names(self.complex).map_err(PlacementError::from)?)
+                ComplexSubject::Labelled(
+                    LabelledComplex::by_names(self.complex).map_err(PlacementError::from)?,
+                )
             }
-            None => Subject::Plain(self.complex),
+            None => ComplexSubject::Plain(self.complex),
         })
     }
 }

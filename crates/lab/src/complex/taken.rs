@@ -1,6 +1,6 @@
 //! Complexes derived from others: links, skeletons, duals.
 
-use super::subject::Subject;
+use super::subject::ComplexSubject;
 use crate::error::Error;
 use kelvin_budget::Budget;
 use kelvin_complexes::{Complex, Face, Unfinished};
@@ -10,16 +10,18 @@ use kelvin_placement::{LabelledComplex, PlacementError};
 const WORDS: &str = "link x1 x2, star x1, deletion x1, induced x1 x2, skeleton 1, pure skeleton 1, Alexander dual, \
                      cover dual, complement or core";
 
-impl Subject {
+impl ComplexSubject {
     /// Applies operations to this complex, in order; the vertices keep their owners.
-    pub fn taken(self, operations: &[String], budget: &Budget) -> Result<Subject, Error> {
+    pub fn taken(self, operations: &[String], budget: &Budget) -> Result<ComplexSubject, Error> {
         operations.iter().try_fold(self, |subject, operation| {
             let complex = taken(&*subject.complex(budget)?, operation, budget)?;
             Ok(match subject.game_complex(budget)? {
-                None => Subject::Plain(complex),
+                None => ComplexSubject::Plain(complex),
                 Some(labelled) => {
                     let owners = (0..complex.vertices().len()).map(|v| labelled.owner(v)).collect();
-                    Subject::Labelled(LabelledComplex::new(complex, owners).map_err(PlacementError::from)?)
+                    ComplexSubject::Labelled(
+                        LabelledComplex::new(complex, owners).map_err(PlacementError::from)?,
+                    )
                 }
             })
         })

@@ -72,19 +72,30 @@ impl<'u> Lab<'u> {
             }
             WrittenSummand::Value { value } => self.read_value(value, budget).map_err(|error| match error {
                 ReadError::Text(error) => Error::Value { text: value.clone(), error },
-                ReadError::Exhausted(why) => why.into(),
+                ReadError::Other(error) => error,
             }),
         }
     }
 
-    /// Parses a value.
+    /// Parses a value, or evaluates an expression.
     fn read_value(&self, text: &str, budget: &Budget) -> Result<Valued<'u>, ReadError> {
+        match self.notated(text, budget) {
+            Err(ReadError::Text(error)) => match self.evaluated_expression(text, budget) {
+                Some(evaluated) => evaluated.map(Valued::Short).map_err(ReadError::Other),
+                None => Err(ReadError::Text(error)),
+            },
+            value => value,
+        }
+    }
+
+    /// Parses a value in the notation of values.
+    pub(crate) fn notated(&self, text: &str, budget: &Budget) -> Result<Valued<'u>, ReadError> {
         let short = match kelvin_values::notation::parse(text, &self.universe().work(budget)) {
             Ok(game) => return Ok(Valued::Short(game)),
             Err(error) => error,
         };
         if let ShortReason::Exhausted(why) = short.reason {
-            return Err(ReadError::Exhausted(why));
+            return Err(ReadError::Other(why.into()));
         }
         let work = self.loopy().work(budget);
         match notation::parse(text, &work) {
@@ -93,7 +104,7 @@ impl<'u> Lab<'u> {
                 Ok(LoopyWithForm { value, form }.valued())
             }
             Err(ParseError { reason: LoopyReason::Notation(ShortReason::Exhausted(why)), .. }) => {
-                Err(ReadError::Exhausted(why))
+                Err(ReadError::Other(why.into()))
             }
             // If both notations fail, the error is that of short games, unless the other parser got further.
             Err(error)
@@ -115,7 +126,7 @@ impl<'u> Lab<'u> {
             Ok(Valued::Short(game)) => Ok(game),
             Ok(Valued::Loopy(_)) => Err(Error::LoopySummand(text.to_owned())),
             Err(ReadError::Text(error)) => Err(self.no_value(text, error)),
-            Err(ReadError::Exhausted(why)) => Err(why.into()),
+            Err(ReadError::Other(error)) => Err(error),
         }
     }
 
@@ -207,12 +218,19 @@ impl<'u> Lab<'u> {
             offside: side(value.offside())?,
             left_stop,
             right_stop,
+            confusion: None,
+            left_section: None,
+            right_section: None,
+            left_temperature: None,
+            right_temperature: None,
         })
     }
 }
 
 /// The reason why a text is not a value.
-enum ReadError {
+pub(crate) enum ReadError {
+    /// It is not in the notation of values.
     Text(Box<ParseError>),
-    Exhausted(Exhausted),
+    /// Any other error.
+    Other(Error),
 }

@@ -60,7 +60,7 @@ fn each_kind_of_statement_has_a_certificate() {
 #[test]
 fn what_has_no_certificate_is_an_error_that_says_why() {
     let error = |statement| certificate(vec![statement], &Budget::unlimited()).unwrap_err().to_string();
-    let cram = Statement::Value { subject: WrittenSummand::board("cram", "2x2") };
+    let cram = Statement::Value { subject: WrittenSummand::board("cram", "2x2").into() };
     assert!(error(cram).starts_with("the checkers do not know the rules of cram, expected one of amazons"));
     let text = |text: &str| Statement::Expression { text: text.into() };
     assert!(error(text("{1|} + foo")).contains("foo"));

@@ -113,7 +113,8 @@ fn a_thermograph_is_built_from_its_options() {
     let day_two = born.iter().map(|game| WrittenSummand::value(&game.to_string()));
     let mut compared = 0;
     for subject in subjects.chain(day_two) {
-        let built = lab.construction(&ConstructionQuestion { subject: subject.clone() }, &budget).unwrap();
+        let built =
+            lab.construction(&ConstructionQuestion { subject: subject.clone().into() }, &budget).unwrap();
         let whole = lab.thermograph(&ThermographQuestion::from(subject), &budget).unwrap();
         compared += assert_built(&built, &whole);
     }

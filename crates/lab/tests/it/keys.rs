@@ -17,12 +17,20 @@ fn questions() -> Vec<Value> {
         json!({ "ask": "value", "ruleset": "domineering", "board": "3x3", "moves": [], "alphabet": "latex", "longest": 5 }),
         json!({ "ask": "value", "value": "{2|-1/2}" }),
         json!({ "ask": "moves", "ruleset": "nim", "board": { "kind": "heaps", "sizes": [3] }, "player": "Left", "all": true }),
+        json!({ "ask": "value", "sum": "domineering(\"2x3\") + {1|-1}" }),
+        json!({ "ask": "moves", "sum": ["domineering", "2x3", "+", "*2"] }),
+        json!({ "ask": "thermograph", "sum": [{ "value": "*" }, { "ruleset": "nim", "board": "3" }] }),
         json!({ "ask": "position", "summands": [{ "ruleset": "snort", "board": { "kind": "graph", "order": 2, "edges": [[0, 1]], "marks": {} }, "moves": [["Left", { "move": "vertices", "vertices": [0] }]] }, { "value": "1" }], "longest": null, "moves": false }),
         json!({ "ask": "explore", "subject": { "value": "*2" } }),
         json!({ "ask": "thermograph", "value": "{7|5||4|1}" }),
         json!({ "ask": "construction", "ruleset": "domineering", "board": "2x3" }),
         json!({ "ask": "copies", "value": "{3|1}", "copies": 3 }),
         json!({ "ask": "compound", "summands": [{ "value": "{3|1}" }], "first": "Right" }),
+        json!({ "ask": "bound", "ruleset": "domineering", "board": "2x4", "strategy": true }),
+        json!({ "ask": "bound_table", "ruleset": "domineering", "family": "2xn", "to": 4 }),
+        json!({ "ask": "explain", "statement": "* + * = 0" }),
+        json!({ "ask": "build", "walls": "L 3 2@1; R 1 2@1", "ruleset": "domineering", "size": 4 }),
+        json!({ "ask": "build", "walls": { "left": { "points": [["0", "3"], ["1", "2"]], "side": "Right" }, "right": { "points": [["0", "1"], ["1", "2"]], "side": null } } }),
         json!({ "ask": "solve", "sum": "*2 + *3", "first": "Left", "strategy": 1 }),
         json!({ "ask": "solve", "sum": ["domineering", "2x2"] }),
         json!({ "ask": "solve", "sum": [{ "ruleset": "nim", "board": "3" }] }),
@@ -84,7 +92,7 @@ fn the_key_is_named_with_those_that_are_known() {
     let key = refused(json!({ "ask": "number", "input": "1", "terms": 3, "term": 4 }));
     assert_eq!(key.to_string(), "found the key \"term\", expected ask, input, terms");
     let missing = Question::from_data(json!({ "ask": "value", "ruleset": "nim" })).unwrap_err().to_string();
-    assert!(missing.contains("expected a ruleset and a board, or a value"), "{missing}");
+    assert!(missing.contains("expected a ruleset and a board, a value, or a sum"), "{missing}");
     let no_question = Question::from_data(json!({ "ask": "riddle" })).unwrap_err().to_string();
     assert!(no_question.contains("riddle"), "{no_question}");
 }

@@ -1,6 +1,8 @@
 //! The integration tests of this crate, in one binary, because linking takes most of the build time.
 
 mod answers;
+mod bound;
+mod build;
 mod certified;
 mod complexes;
 mod construction;
@@ -11,3 +13,4 @@ mod loopy;
 mod misere;
 mod position;
 mod rulesets;
+mod subject;

@@ -72,7 +72,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         let subject = WrittenSummand::board(ruleset, board);
         let answer = seen(&lab, vec![subject.clone()]);
         let question =
-            ValueQuestion { subject: subject.clone(), alphabet: Default::default(), longest: None };
+            ValueQuestion { subject: subject.clone().into(), alphabet: Default::default(), longest: None };
         let value = lab.value(&question, &budget).unwrap();
         let worth = answer.worth.as_ref().unwrap();
         assert_eq!(worth.plain.as_deref(), value.written.value.as_deref(), "{subject}");
@@ -99,8 +99,7 @@ fn what_is_seen_of_every_example_is_what_is_asked_otherwise() {
         assert_eq!(added(&lab, &components), added(&lab, std::slice::from_ref(&subject)), "{subject}");
         // The moves agree with `moves`.
         let question = MovesQuestion {
-            ruleset: ruleset.to_owned(),
-            board: board.into(),
+            subject: subject.clone().into(),
             player: None,
             all: true,
             alphabet: Default::default(),

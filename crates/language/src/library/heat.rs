@@ -1,6 +1,7 @@
 //! Temperature: thermographs, cooling and heating.
 
 use super::Method;
+use super::asked::told;
 use super::hot::coordinate;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
@@ -9,9 +10,10 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{Confusion, Copies, TrajectoryError};
+use kelvin_heat::{BuildError, ClassBound, Confusion, Copies, Thermograph, TrajectoryError, WantedWalls};
+use kelvin_lab::WrittenWalls;
 use kelvin_numbers::Dyadic;
-use kelvin_values::Player;
+use kelvin_values::{Game, Player};
 
 pub(super) const METHODS: &[Method] = &[
     super::hot::THERMOGRAPH,
@@ -21,6 +23,24 @@ pub(super) const METHODS: &[Method] = &[
         |machine, args| {
             let confusion = Confusion::of(machine.short_game(&args[0])?);
             Ok(Object::value(ClassId::CONFUSION_INTERVAL, Body::Confusion(Box::new(confusion))))
+        },
+    ),
+    Method::property(
+        "LeftSection",
+        "The section L(G): the cut of the numbers at the Left stop.",
+        |machine, args| section(machine, &args[0], Player::Left),
+    ),
+    Method::property(
+        "RightSection",
+        "The section R(G): the cut of the numbers at the Right stop.",
+        |machine, args| section(machine, &args[0], Player::Right),
+    ),
+    Method::property(
+        "TemperatureBound",
+        "A bound on the temperature: half the length of the confusion interval, plus the longest of an option.",
+        |machine, args| {
+            let bound = ClassBound::of([machine.short_game(&args[0])?]).boiling_point();
+            Ok(number_value(&bound))
         },
     ),
     Method::property(
@@ -94,7 +114,43 @@ pub(super) const THERMOGRAPH: &[Method] = &[
             _ => Err(machine.expected("cgsuite.util.Thermograph", &args[0])),
         }
     }),
+    Method::property("LeftTemperature", "Where the Left wall reaches the mast.", |machine, args| {
+        Ok(number_value(&thermograph(machine, &args[0])?.temperature_of(Player::Left)))
+    }),
+    Method::property("RightTemperature", "Where the Right wall reaches the mast.", |machine, args| {
+        Ok(number_value(&thermograph(machine, &args[0])?.temperature_of(Player::Right)))
+    }),
+    Method::property(
+        "LeastGame",
+        "A game with these walls for t ≥ 0, of the least birthday that is found.",
+        |machine, args| {
+            let wanted = WantedWalls::of(thermograph(machine, &args[0])?);
+            let game = least(machine, &wanted)?;
+            Ok(machine.value(game))
+        },
+    ),
 ];
+
+pub(super) const THERMOGRAPH_CONSTRUCTORS: &[Method] = &[Method::new(
+    "Thermograph",
+    "(walls as String)",
+    "A thermograph with given walls: the stop, then each corner as value@temperature: L 3 2@1; R 1 2@1.",
+    |machine, args| {
+        let wanted = WrittenWalls::Text(machine.text(&args[1])?.to_string()).read().map_err(told)?;
+        let found = least(machine, &wanted)?;
+        let thermograph = machine.world.lab.heat().thermograph(&machine.work, found)?.into_owned();
+        Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))
+    },
+)];
+
+/// The game of least birthday that is found with these walls.
+fn least<'u>(machine: &Machine<'_, 'u>, wanted: &WantedWalls) -> Result<Game<'u>> {
+    match machine.world.lab.heat().least_game(&machine.work, wanted) {
+        Ok(found) => Ok(found.game),
+        Err(BuildError::Exhausted(why)) => Err(why.into()),
+        Err(why) => Err(Error::value(why.to_string())),
+    }
+}
 
 pub(super) const TRAJECTORY: &[Method] = &[
     Method::new("ValueAt", "(t as SurrealNumber)", "The value at a temperature.", value_at),
@@ -118,6 +174,12 @@ pub(super) const CONFUSION_INTERVAL: &[Method] = &[
     ),
 ];
 
+/// A section, which prints as L(3) or R(3).
+fn section<'u>(machine: &Machine<'_, 'u>, game: &Value<'u>, player: Player) -> Result<Value<'u>> {
+    let section = machine.short_game(game)?.section(player);
+    Ok(Object::value(ClassId::SECTION, Body::Named(section.to_string().into())))
+}
+
 /// The most copies whose stops are listed.
 const MOST_COPIES: i64 = 10_000;
 
@@ -135,6 +197,17 @@ fn wall<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>, player: Player) -> Res
         _ => return Err(machine.expected("cgsuite.util.Thermograph", value)),
     };
     Ok(Object::value(ClassId::TRAJECTORY, wall))
+}
+
+/// The thermograph of a short game.
+fn thermograph<'v, 'u>(machine: &Machine<'_, 'u>, value: &'v Value<'u>) -> Result<&'v Thermograph> {
+    match body(machine, value, "cgsuite.util.Thermograph")? {
+        Body::Thermograph(thermograph) => Ok(thermograph),
+        Body::HotThermograph(_) => Err(Error::value(
+            "expected the thermograph of a short game; this is one of a game over all numbers.",
+        )),
+        _ => Err(machine.expected("cgsuite.util.Thermograph", value)),
+    }
 }
 
 fn mean<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<Value<'u>> {

@@ -112,7 +112,8 @@ fn loops_are_found_in_misere_and_impartial_play() {
             }
             // Both players can go to and fro for ever.
             let subject = WrittenSummand::board(&both, board);
-            let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+            let question =
+                ValueQuestion { subject: subject.into(), alphabet: Default::default(), longest: None };
             let value = lab().value(&question, &budget).unwrap();
             assert_eq!(value.written.value.as_deref(), Some("dud"), "{both}, {interpreted}");
         }
@@ -167,7 +168,8 @@ fn play_that_ends_is_answered_in_misere_and_impartial_play() {
             };
             let value = |ruleset: &str, board: &str| {
                 let subject = WrittenSummand::board(ruleset, board);
-                let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+                let question =
+                    ValueQuestion { subject: subject.into(), alphabet: Default::default(), longest: None };
                 lab.value(&question, &budget).unwrap().written
             };
             assert_eq!(outcome("Hops", board), outcome("toads-and-frogs", &known), "{board}");
@@ -189,7 +191,7 @@ fn impartial_play_by_rules_that_fail_is_not_answered() {
     let universe = Universe::new();
     let lab = lab_with(&universe, &class, false);
     let subject = WrittenSummand::board("impartial(Fails)", "xxx");
-    let question = ValueQuestion { subject, alphabet: Default::default(), longest: None };
+    let question = ValueQuestion { subject: subject.into(), alphabet: Default::default(), longest: None };
     let error = lab.value(&question, &Budget::unlimited()).unwrap_err();
     assert!(error.to_string().contains("too few"), "{error}");
 }

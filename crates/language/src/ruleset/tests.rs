@@ -319,13 +319,12 @@ fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
     let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
     let budget = Budget::unlimited();
     let (board, good) = ("xoxo|oxox", "xo");
-    let subject = |board| WrittenSummand::board("Failing", board);
+    let subject = |board: &str| WrittenSummand::board("Failing", board);
     let value =
-        |board| ValueQuestion { subject: subject(board), alphabet: Default::default(), longest: None };
+        |board| ValueQuestion { subject: subject(board).into(), alphabet: Default::default(), longest: None };
     let sum = |board| Sum::Summands(vec![subject(board), WrittenSummand::value("*2")]);
     let moves = |board: &str| MovesQuestion {
-        ruleset: "Failing".into(),
-        board: board.into(),
+        subject: subject(board).into(),
         player: None,
         all: true,
         alphabet: Default::default(),

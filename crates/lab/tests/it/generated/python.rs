@@ -5,14 +5,18 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Names in the package, where they differ from those of the laboratory.
-const NAMES: [(&str, &str); 20] = [
+const NAMES: [(&str, &str); 24] = [
     ("AdviceAnswer", "Advice"),
+    ("BoundAnswer", "Bounds"),
+    ("BuildAnswer", "Built"),
     ("CertificateAnswer", "Certificate"),
+    ("ClassBoundAnswer", "ClassBound"),
     ("ComplexAnswer", "ComplexReport"),
     ("CompoundAnswer", "Compound"),
     ("ConstructionAnswer", "Construction"),
     ("CopiesAnswer", "Copies"),
     ("CopiesLawFacts", "CopiesLaw"),
+    ("ExplainAnswer", "Explanation"),
     ("ExploreAnswer", "TreeNode"),
     ("MisereAnswer", "MisereFacts"),
     ("NumberAnswer", "NumberFacts"),
