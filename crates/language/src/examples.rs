@@ -67,7 +67,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("TemperatureBound", "[{7|5||4|1}.TemperatureBound, {7|5||4|1}.Temperature]", "[7/2,7/4]"),
     ("LeastGame", "{2||1|-5}.Thermograph.LeastGame", "{2|+-1}"),
     ("StopsOfCopies", "{4|0||-1}.StopsOfCopies(3)", "[[0,0],[0,-1],[0,-1],[0,-1]]"),
-    ("LawOfCopies", "{2|-1}.LawOfCopies(5).Substring(0, 37)", "\"For all n ≥ 0, 2 more copies add 1 to\""),
+    ("LawOfCopies", "{2|-1}.LawOfCopies(5).Substring(1, 37)", "\"For all n ≥ 0, 2 more copies add 1 to\""),
     ("Tiny", "Tiny(2)", "Tiny(2)"),
     ("UptimalExpansion", "{0||0|v*}.UptimalExpansion", "*.12"),
     ("Abs", "(-3/2).Abs", "3/2"),

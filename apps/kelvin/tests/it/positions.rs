@@ -183,7 +183,7 @@ fn boards_are_drawn() {
 #[test]
 fn a_small_memory_is_enough() {
     let value = |memory: &str| output(&["value", "domineering", "4x7", "--memory", memory]);
-    assert_eq!(value("24"), value("4096"));
+    assert_eq!(value("48"), value("4096"));
 }
 
 #[test]

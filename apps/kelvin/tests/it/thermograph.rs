@@ -53,7 +53,7 @@ fn files_are_written_whole_or_not_at_all() {
 #[test]
 fn what_is_no_game_is_refused() {
     assert!(errors(&["thermograph", "\"text\""]).contains("not a short game"));
-    assert!(errors(&["thermograph", "1/3"]).contains("not a short game"));
+    assert!(errors(&["thermograph", "1/3"]).contains("has no temperature"));
     assert!(errors(&["thermograph", "a :="]).contains("column"));
     assert!(errors(&["thermograph", "1;"]).contains("no value"));
     assert!(usage(&["thermograph"]).contains("EXPR"));

@@ -1,6 +1,6 @@
 //! Cooling of games over all numbers.
 
-use super::{Form, HotError, HotGame, HotGames};
+use super::{HotError, HotForm, HotGame, HotGames};
 use crate::heat::deep;
 use hashbrown::HashMap;
 use kelvin_numbers::Scalar;
@@ -33,7 +33,7 @@ impl HotGames<'_> {
         if let Some(&known) = known.get(&game) {
             return Ok(known);
         }
-        let Form::Options(sides) = self.form(game).clone() else { return Ok(game) };
+        let HotForm::Options(sides) = self.form(game).clone() else { return Ok(game) };
         let walls = self.thermograph(game)?;
         let cooled = if walls.try_temperature()?.compare(t)?.is_lt() {
             self.of_number(walls.mean())?

@@ -50,7 +50,7 @@ use std::rc::Rc;
 pub struct HotGames<'b> {
     meter: Meter<'b>,
     nodes: Vec<Node>,
-    known: HashMap<Form, HotGame>,
+    known: HashMap<HotForm, HotGame>,
     sums: HashMap<[HotGame; 2], HotGame>,
     negatives: HashMap<HotGame, HotGame>,
     order: HashMap<[HotGame; 2], bool>,
@@ -70,7 +70,7 @@ pub type HotThermograph = crate::Thermograph<Scalar>;
 
 /// A number, or the options of Left and of Right.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum HotForm {
     /// A number.
     Number(Scalar),
     /// The options of a game that is not a number.
@@ -78,7 +78,7 @@ pub enum Form {
 }
 
 struct Node {
-    form: Form,
+    form: HotForm,
     sections: [Cut; 2],
 }
 
@@ -111,15 +111,15 @@ impl<'b> HotGames<'b> {
     }
 
     /// The number or the options.
-    pub fn form(&self, game: HotGame) -> &Form {
+    pub fn form(&self, game: HotGame) -> &HotForm {
         &self.nodes[game.0 as usize].form
     }
 
     /// The number, if the game is equal to one.
     pub fn number(&self, game: HotGame) -> Option<&Scalar> {
         match self.form(game) {
-            Form::Number(number) => Some(number),
-            Form::Options(_) => None,
+            HotForm::Number(number) => Some(number),
+            HotForm::Options(_) => None,
         }
     }
 
@@ -132,7 +132,7 @@ impl<'b> HotGames<'b> {
         &self.nodes[game.0 as usize].sections[player.index()]
     }
 
-    fn store(&mut self, form: Form, sections: [Cut; 2]) -> Result<HotGame, HotError> {
+    fn store(&mut self, form: HotForm, sections: [Cut; 2]) -> Result<HotGame, HotError> {
         if let Some(&game) = self.known.get(&form) {
             return Ok(game);
         }
@@ -153,7 +153,7 @@ impl<'b> HotGames<'b> {
     /// A number.
     pub fn of_number(&mut self, number: &Scalar) -> Result<HotGame, HotError> {
         let sections = Player::BOTH.map(|side| Cut { number: number.clone(), side });
-        self.store(Form::Number(number.clone()), sections)
+        self.store(HotForm::Number(number.clone()), sections)
     }
 
     /// The game with the given options.
@@ -167,7 +167,7 @@ impl<'b> HotGames<'b> {
         let [left, right] = options;
         let left = self.undominated(left, Player::Left)?;
         let right = self.undominated(right, Player::Right)?;
-        self.store(Form::Options([left.into(), right.into()]), sections)
+        self.store(HotForm::Options([left.into(), right.into()]), sections)
     }
 
     /// The best section of the opponent among the options of `player`, which is the section of a game that is not a

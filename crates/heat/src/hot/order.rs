@@ -1,6 +1,6 @@
 //! The order of games over all numbers.
 
-use super::{Form, HotError, HotGame, HotGames};
+use super::{HotError, HotForm, HotGame, HotGames};
 use crate::heat::deep;
 use kelvin_values::Player;
 use std::cmp::Ordering;
@@ -35,7 +35,7 @@ impl HotGames<'_> {
         }
         self.meter.tick()?;
         let at_most = deep(|| -> Result<bool, HotError> {
-            let (Form::Options([left, _]), Form::Options([_, right])) =
+            let (HotForm::Options([left, _]), HotForm::Options([_, right])) =
                 (self.form(g).clone(), self.form(h).clone())
             else {
                 return Ok(false);

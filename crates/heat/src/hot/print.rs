@@ -1,6 +1,6 @@
 //! The text of games over all numbers.
 
-use super::{Form, HotError, HotGame, HotGames};
+use super::{HotError, HotForm, HotGame, HotGames};
 use crate::heat::deep;
 
 /// The longest text, in bytes.
@@ -11,8 +11,8 @@ impl HotGames<'_> {
     pub fn text(&self, game: HotGame) -> Result<String, HotError> {
         let mut text = String::new();
         match self.form(game) {
-            Form::Number(number) => text = number.to_string(),
-            Form::Options(_) => {
+            HotForm::Number(number) => text = number.to_string(),
+            HotForm::Options(_) => {
                 text.push('{');
                 self.write(game, self.bars(game)?, &mut text)?;
                 text.push('}');
@@ -25,7 +25,7 @@ impl HotGames<'_> {
     /// without braces.
     fn bars(&self, game: HotGame) -> Result<usize, HotError> {
         self.meter.tick()?;
-        let Form::Options(sides) = self.form(game) else { return Ok(0) };
+        let HotForm::Options(sides) = self.form(game) else { return Ok(0) };
         let mut most = 0;
         for side in sides {
             if let [option] = side[..] {
@@ -37,7 +37,7 @@ impl HotGames<'_> {
 
     /// Writes the options of a game without its braces.
     fn write(&self, game: HotGame, bars: usize, text: &mut String) -> Result<(), HotError> {
-        let Form::Options(sides) = self.form(game) else { return Ok(()) };
+        let HotForm::Options(sides) = self.form(game) else { return Ok(()) };
         for (index, side) in sides.iter().enumerate() {
             if index == 1 {
                 text.extend(std::iter::repeat_n('|', bars));
@@ -51,10 +51,10 @@ impl HotGames<'_> {
                     text.push(',');
                 }
                 match (self.form(option), side.len()) {
-                    (Form::Number(number), _) => text.push_str(&number.to_string()),
+                    (HotForm::Number(number), _) => text.push_str(&number.to_string()),
                     // Both sides may hold one game each, so the shorter run of bars is its own.
-                    (Form::Options(_), 1) => deep(|| self.write(option, self.bars(option)?, text))?,
-                    (Form::Options(_), _) => {
+                    (HotForm::Options(_), 1) => deep(|| self.write(option, self.bars(option)?, text))?,
+                    (HotForm::Options(_), _) => {
                         text.push('{');
                         deep(|| self.write(option, self.bars(option)?, text))?;
                         text.push('}');

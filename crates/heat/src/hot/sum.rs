@@ -1,6 +1,6 @@
 //! Sums, negatives and multiples of games over all numbers.
 
-use super::{Form, HotError, HotGame, HotGames};
+use super::{HotError, HotForm, HotGame, HotGames};
 use crate::heat::deep;
 use kelvin_numbers::Scalar;
 use kelvin_values::Player;
@@ -13,8 +13,8 @@ impl HotGames<'_> {
         }
         self.meter.tick()?;
         let negative = match self.form(game).clone() {
-            Form::Number(number) => self.of_number(&-number)?,
-            Form::Options([left, right]) => deep(|| {
+            HotForm::Number(number) => self.of_number(&-number)?,
+            HotForm::Options([left, right]) => deep(|| {
                 let mut negatives = [Vec::new(), Vec::new()];
                 for (side, options) in negatives.iter_mut().zip([right, left]) {
                     for &option in &options {
@@ -36,11 +36,11 @@ impl HotGames<'_> {
         }
         self.meter.tick()?;
         let sum = match (self.form(a).clone(), self.form(b).clone()) {
-            (Form::Number(x), Form::Number(y)) => self.of_number(&(x + y))?,
+            (HotForm::Number(x), HotForm::Number(y)) => self.of_number(&(x + y))?,
             (a_form, b_form) => deep(|| {
                 let mut options = [Vec::new(), Vec::new()];
                 for (form, other) in [(a_form, b), (b_form, a)] {
-                    let Form::Options(sides) = form else { continue };
+                    let HotForm::Options(sides) = form else { continue };
                     for player in Player::BOTH {
                         for &option in &sides[player.index()] {
                             options[player.index()].push(self.add(option, other)?);

@@ -1,6 +1,6 @@
 //! Thermographs of games over all numbers.
 
-use super::{Form, HotError, HotGame, HotGames, HotThermograph};
+use super::{HotError, HotForm, HotGame, HotGames, HotThermograph};
 use crate::heat::deep;
 use crate::thermograph::Scaffold;
 use crate::{Thermograph, Trajectory};
@@ -16,8 +16,8 @@ impl HotGames<'_> {
         }
         self.meter.tick()?;
         let walls = match self.form(game).clone() {
-            Form::Number(number) => Thermograph::with_equal_walls(Trajectory::vertical(number)),
-            Form::Options(options) => deep(|| self.build(&options))?,
+            HotForm::Number(number) => Thermograph::with_equal_walls(Trajectory::vertical(number)),
+            HotForm::Options(options) => deep(|| self.build(&options))?,
         };
         let walls = Rc::new(walls);
         self.walls.insert(game, walls.clone());

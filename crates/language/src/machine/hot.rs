@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::form::{Compound, Form};
 use crate::number::Number;
 use crate::value::Value;
-use kelvin_heat::hot::Form as HotForm;
+use kelvin_heat::hot::HotForm;
 use kelvin_heat::{HotError, HotGame, HotGames};
 use kelvin_numbers::ScalarError;
 use kelvin_values::{Game, Player};

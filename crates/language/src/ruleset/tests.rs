@@ -400,7 +400,7 @@ fn what_is_no_ruleset_is_told() {
             Ok(_) => panic!("{class:?}"),
         }
     };
-    assert!(error(("Plain", "class Plain end")).contains("is a class, but no ruleset"));
+    assert!(error(("Plain", "class Plain end")).contains("is a class but not a ruleset"));
     let wrong = error(("Wrong", "singleton class Wrong extends game.grid.GridRuleset\n  def Foo := [;\nend"));
     assert!(wrong.contains("Wrong.cgs:2:") && wrong.ends_with('^'), "{wrong}");
     assert!(own(&[]).entry("Nothing").unwrap().is_none());

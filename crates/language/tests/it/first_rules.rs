@@ -82,7 +82,7 @@ fn a_class_without_options_has_no_value() {
 fn an_override_of_nothing_says_what_may_be_meant() {
     assert!(wrong("override def Option(player as Player) := [];").contains("did you mean `Options`?"));
     let text = wrong("override def Options(player as Player, n as Integer) := [];");
-    assert!(text.contains("what it can override is `Options(player as Player)`"), "{text}");
+    assert!(text.contains("the method that can be overridden is `Options(player as Player)`"), "{text}");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn mistakes_are_told() {
         ("dud : 1", "The terms of an ordinal sum must be stoppers"),
         ("over / 2", "No operation"),
         ("dud.Degree", "`Degree` is not defined for the loopy game dud"),
-        ("over.Thermograph", "over is a loopy game"),
+        ("over.Thermograph", "`Thermograph` is not defined for the loopy game over"),
         ("dud.Options(Left)", "Expected `game.CanonicalStopper`"),
         ("a{\"x\"|a}", "Invalid game specifier"),
     ] {

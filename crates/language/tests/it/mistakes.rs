@@ -95,7 +95,7 @@ fn hints_say_what_was_meant() {
         ("x := 3 y := 4", "is a `;` missing before `y`?"),
         ("x := {1|-1}\nx.Mean", "is a `;` missing before `x`?"),
         ("x := 3\nx + 1", "is a `;` missing at the end of the line before?"),
-        ("\"\\d\"", "those there are"),
+        ("\"\\d\"", "known are"),
         ("cgsuite.ui.Explorer({1|-1})", "explored on the page: run `kelvin serve`"),
         ("cgsuite.ui.Explorer.NewExplorer({1|-1})", "explored on the page: run `kelvin serve`"),
         ("Explorer({1|-1})", "explored on the page: run `kelvin serve`"),

@@ -119,7 +119,7 @@ fn braces_are_numbers_by_the_simplicity_theorem() {
         ("{1,2,5,…|}", "fits no pattern"),
         ("{1,…|}", "three numbers"),
         ("{…|}", "three numbers"),
-        ("{1,2,3,…|2}", "only if it is a number"),
+        ("{1,2,3,…|2}", "allowed only in numbers"),
         ("{1,2,…}", "among the options of a game"),
         ("'{1,2,…|}'", "expected an expression"),
         ("{sqrt(2)|sqrt(2) + epsilon}", "follow no pattern"),

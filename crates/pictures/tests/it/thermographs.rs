@@ -306,7 +306,7 @@ fn walls_over_all_numbers_have_exact_legends() {
     for (text, exact) in [
         ("{pi|0}", "mean π/2, temperature π/2"),
         ("{omega|0} + {1|-1}", "mean ω/2, temperature ω/2, ω is drawn as 16"),
-        ("{omega|20}", "mean ω/2+10, temperature ω/2-10, ω is drawn as 32"),
+        ("{omega|20}", "mean ω/2+10, temperature ω/2-10, ω is drawn as 64"),
         ("{epsilon|-epsilon}", "mean 0, temperature ω^-1, ω is drawn as 16"),
         ("{1/3|1/3}", "mean 1/3, temperature 0"),
     ] {

@@ -105,7 +105,7 @@ fn errors_have_their_location() {
     let graph = "name = 'A'\nboard = 'graph'\n[pieces]\nleft = ['P']";
     assert_eq!(
         compile(graph, &[], "P2"),
-        "A: found the piece \"P\": character 2: found \"\", expected one number"
+        "A: found the piece \"P\": character 2: found the end, expected a number"
     );
     let snort = SHIPPED_RULES.iter().find(|(name, _)| *name == "snort").unwrap().1;
     assert!(compile(snort, &[], "P3; x: 1").starts_with("vertex 1: found a piece of Left"));

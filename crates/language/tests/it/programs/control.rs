@@ -78,7 +78,7 @@ fn errors_say_where_what_and_what_would_help() {
         ("{1|-1}.LeftStap", (1, 1), "did you mean `LeftStop`?"),
         ("1 +\n  foo", (2, 3), "That variable is not defined: `foo`"),
         ("[1,2,3", (1, 7), "expected `]`, `,` or an operator, found the end"),
-        ("{3|2|1}", (1, 5), "`|` twice"),
+        ("{3|2|1}", (1, 5), "`|` occurs twice"),
         ("f := x -> x + 1; f(1, 2)", (1, 18), "Too many arguments"),
         ("if 3 then 4 end", (1, 4), "Expected `cgsuite.lang.Boolean`; found `game.Integer`."),
         ("total := 3; totl + 1", (1, 13), "did you mean `total`?"),

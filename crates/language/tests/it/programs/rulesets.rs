@@ -233,5 +233,5 @@ fn positions_of_built_in_rulesets_give_their_boards() {
             "true",
         ),
     ]);
-    assert!(run("game.graph.Hackenbush(\"lr\").grid").unwrap_err().to_string().contains("no grid"));
+    assert!(run("game.graph.Hackenbush(\"lr\").grid").unwrap_err().to_string().contains("is not a grid"));
 }
