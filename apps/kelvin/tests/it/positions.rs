@@ -31,6 +31,10 @@ fn a_value_comes_with_what_it_is_worth_knowing() {
     let expected = "\
 value        +-1
 outcome      N (the next player wins)
+left stop    1
+right stop   -1
+sections     R(1), L(-1)
+confusion    [-1,1]
 mean         0
 temperature  1
 birthday     2
@@ -183,7 +187,7 @@ fn boards_are_drawn() {
 #[test]
 fn a_small_memory_is_enough() {
     let value = |memory: &str| output(&["value", "domineering", "4x7", "--memory", memory]);
-    assert_eq!(value("48"), value("4096"));
+    assert_eq!(value("56"), value("4096"));
 }
 
 #[test]
