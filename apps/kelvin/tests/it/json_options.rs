@@ -74,7 +74,7 @@ const COMMANDS: &[Command] = &[
     ),
     ("explain ^>0", &[]),
     (
-        "solve domineering 2x3",
+        "solve domineering 2x3 --threads 1",
         &[
             ("", "--first left", Changes),
             ("", "--strategy 3", Changes),

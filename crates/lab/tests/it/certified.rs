@@ -45,7 +45,7 @@ fn each_kind_of_statement_has_a_certificate() {
     let table = claims(json!({ "of": "table", "ruleset": "snort", "family": "Pn", "to": 4 }));
     assert_eq!(table.iter().filter(|claim| claim.starts_with("the canonical form")).count(), 4);
     let sum = claims(json!({ "of": "value", "sum": ["domineering", "2x2", "+", "*"] }));
-    assert_eq!(sum[0], "the canonical form of (*1 + domineering ..|..) is {{1|1}|{-1|-1}}");
+    assert_eq!(sum[0], "the canonical form of (domineering ..|.. + *1) is {{1|1}|{-1|-1}}");
     let moves = claims(json!({ "of": "moves", "sum": "nim(\"2\") + {1|-1}", "player": "Right" }));
     assert_eq!(moves.iter().filter(|claim| claim.starts_with("the canonical form")).count(), 4);
     assert_eq!(

@@ -90,7 +90,7 @@ fn mistakes_are_reported_where_they_are() {
     ] {
         let error = ask(&lab, question.clone()).unwrap_err().to_string();
         assert!(
-            error.contains("over is a loopy game, and no summand here") && error.contains("`solve`"),
+            error.contains("over is a loopy game and cannot be a summand here") && error.contains("`solve`"),
             "{error}"
         );
         assert!(!error.contains("Loopy games can be played"), "{error}");
