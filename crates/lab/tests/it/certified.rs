@@ -147,10 +147,9 @@ fn prove(facts: &[Value]) -> CertificateAnswer {
 }
 
 #[test]
-#[ignore = "long: one certificate of all published facts"]
 fn published_facts_are_proved() {
     let some: Vec<Value> =
-        facts().into_iter().step_by(6).filter(|fact| !fact.to_string().contains("snort(")).collect();
+        facts().into_iter().step_by(30).filter(|fact| !fact.to_string().contains("snort(")).collect();
     assert!(prove(&some).claims.len() >= some.len());
 }
 
