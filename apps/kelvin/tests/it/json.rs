@@ -61,7 +61,8 @@ const COMMANDS: &[(&[&str], &str)] = &[
 ];
 
 const EVALUATION: &str = "class error help input schema value";
-const VALUE: &str = "birthday board left_stop mean offside onside options outcome right_stop ruleset schema temperature value";
+const VALUE: &str = "birthday board confusion left_section left_stop left_temperature mean offside onside options outcome \
+                     right_section right_stop right_temperature ruleset schema temperature value";
 const MOVES: &str = "action mean move options player schema sensible temperature to value";
 const SOLVE: &str = "action at_least at_most checked drawn first length move positions schema sum summand too_large unchecked undecided winner";
 const MISERE: &str =
@@ -84,12 +85,12 @@ const COMPLEX: &str = "alexander_dual birthday board buchsbaum complete connecte
                        shelling temperature tree_nodes unmixed value vertex_decomposable vertices";
 
 /// The keys of strings: exact values, names and boards. Yes and no are booleans; everything else is a number.
-const TEXTS: &str = "element form genus heap of offside onside out_of_reach presentation against arguments birthday board boards class decimal engine field first first_signs hackenbush help hilbert_polynomial hilbert_series input kind left_child left_stop letter meaning \
-                     mean message move name normal_form outcome owner parent player remainder right_child right_stop ruleset \
+const TEXTS: &str = "element form genus heap of offside onside out_of_reach presentation against arguments birthday board boards class decimal engine field first first_signs from hackenbush help hilbert_polynomial hilbert_series input kind left_child left_section left_stop left_temperature letter meaning \
+                     mean message move name normal_form outcome owner parent player remainder right_child right_section right_stop right_temperature ruleset \
                      sign_expansion sum temperature unchecked undecided value winner worst_miss";
 const LISTS_OF_TEXTS: &str = "elements generators idempotents kernel p_portion alexander_dual covers facets illegal_ideal illegal_primes left_options left_wall legal_ideal minimal_vertex_covers owners places quotients right_options right_wall \
                               shelling to vertices";
-const TRUTHS: &str = "drawn normal p regular tame buchsbaum complete connected flag gorenstein illegal_cohen_macaulay impartial independence_ruleset invariant loopy left_options_begin left_options_end \
+const TRUTHS: &str = "drawn from_included to_included normal p regular tame buchsbaum complete connected flag gorenstein illegal_cohen_macaulay impartial independence_ruleset invariant loopy left_options_begin left_options_end \
                       legal_cohen_macaulay linear_quotients matroid own placement pure right_options_begin right_options_end sensible sequentially_cohen_macaulay shellable unmixed vertex_decomposable";
 
 fn contains(list: &str, key: &str) -> bool {
@@ -102,7 +103,8 @@ fn check(key: &str, value: &Value, line: &str) {
         Value::Null => {}
         Value::Object(fields) => {
             assert!(
-                ["action", "cells", "error", "period", "pretending", "reduced_homology"].contains(&key),
+                ["action", "cells", "confusion", "error", "period", "pretending", "reduced_homology"]
+                    .contains(&key),
                 "{key}: {line}"
             );
             if key == "action" {

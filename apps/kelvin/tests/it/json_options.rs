@@ -79,7 +79,7 @@ const COMMANDS: &[Command] = &[
             ("", "--first left", Changes),
             ("", "--strategy 3", Changes),
             ("nim 1", "--misere", Changes),
-            ("", "--certificate DIR/s.proof", Writes("s.proof")),
+            ("1/2", "--certificate DIR/s.proof", Writes("s.proof")),
         ],
     ),
     (

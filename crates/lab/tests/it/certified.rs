@@ -150,6 +150,7 @@ fn prove(facts: &[Value]) -> CertificateAnswer {
 }
 
 #[test]
+#[ignore = "long: one certificate of all published facts"]
 fn published_facts_are_proved() {
     let some: Vec<Value> =
         facts().into_iter().step_by(6).filter(|fact| !fact.to_string().contains("snort(")).collect();
