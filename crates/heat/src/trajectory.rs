@@ -354,7 +354,7 @@ impl<N: Coordinate> Trajectory<N> {
 
 /// The highest of the first corners, if any.
 #[inline]
-pub(crate) fn highest<'t, N: Coordinate>(rest: [&'t [Corner<N>]; 2]) -> Result<Option<&'t N>, N::Error> {
+pub(crate) fn highest<N: Coordinate>(rest: [&[Corner<N>]; 2]) -> Result<Option<&N>, N::Error> {
     Ok(match rest.map(|rest| rest.first().map(|corner| &corner.temperature)) {
         [Some(a), Some(b)] => Some(if a.compare(b)?.is_gt() { a } else { b }),
         [a, b] => a.or(b),

@@ -93,7 +93,7 @@ impl WantedWalls {
     pub fn of(thermograph: &Thermograph) -> WantedWalls {
         let section = |player| thermograph.section(player);
         let walls = Player::BOTH.map(|player| {
-            let mut wall = thermograph.wall(player).from_zero();
+            let mut wall = thermograph.wall(player).above_zero();
             let below = if section(player).side == player { 0 } else { tax_slope(player) };
             wall.turn(Dyadic::ZERO, below);
             wall
@@ -135,7 +135,7 @@ impl WantedWalls {
     /// Returns whether a thermograph has these walls.
     pub fn agree_with(&self, thermograph: &Thermograph) -> bool {
         Player::BOTH.into_iter().all(|player| {
-            self.wall(player).from_zero() == thermograph.wall(player).from_zero()
+            self.wall(player).above_zero() == thermograph.wall(player).above_zero()
                 && self.side(player).is_none_or(|side| thermograph.section(player).side == side)
         })
     }
@@ -143,7 +143,7 @@ impl WantedWalls {
 
 impl Trajectory {
     /// The trajectory for t ≥ 0, with its lowest line continued below.
-    fn from_zero(&self) -> Trajectory {
+    fn above_zero(&self) -> Trajectory {
         let mut kept = Trajectory::from_top(self.top().clone());
         for corner in self.corners().iter().filter(|corner| corner.temperature.signum() > 0) {
             kept.turn(corner.temperature.clone(), corner.slope);

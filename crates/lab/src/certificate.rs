@@ -517,12 +517,9 @@ mod tests {
 
     #[test]
     fn comparisons_are_split_outside_of_brackets() {
-        let signs = |text| {
-            comparison(text).map(|(left, relation, exchanged, right)| (left, relation, exchanged, right))
-        };
-        assert_eq!(signs("{1|-1} <= {2||1|0}"), Some(("{1|-1} ", Relation::AtMost, false, " {2||1|0}")));
-        assert_eq!(signs("*|>^"), Some(("*", Relation::LessOrConfused, true, "^")));
-        assert_eq!(signs("{1|-1} + ^"), None);
-        assert_eq!(signs("clobber(\"x>o\") < 1").unwrap().0, "clobber(\"x>o\") ");
+        assert_eq!(comparison("{1|-1} <= {2||1|0}"), Some(("{1|-1} ", Relation::AtMost, false, " {2||1|0}")));
+        assert_eq!(comparison("*|>^"), Some(("*", Relation::LessOrConfused, true, "^")));
+        assert_eq!(comparison("{1|-1} + ^"), None);
+        assert_eq!(comparison("clobber(\"x>o\") < 1").unwrap().0, "clobber(\"x>o\") ");
     }
 }

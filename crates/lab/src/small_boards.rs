@@ -68,7 +68,7 @@ impl SmallBoards {
             BoardKind::Heaps => self.text(&size.to_string(), visit),
             BoardKind::Strip | BoardKind::Picture => self.fillings(1, size, budget, visit),
             _ => {
-                for rows in (1..=size).filter(|rows| size % rows == 0) {
+                for rows in (1..=size).filter(|&rows| size.is_multiple_of(rows)) {
                     if self.fillings(rows, size / rows, budget, visit)? {
                         return Ok(true);
                     }

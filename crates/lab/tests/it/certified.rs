@@ -94,10 +94,13 @@ fn facts() -> Vec<Value> {
     serde_json::from_str(include_str!("facts/certified.json")).unwrap()
 }
 
+/// A statement, and what its claims must satisfy.
+type Checked = (Statement, Box<dyn Fn(&[String]) -> bool>);
+
 /// The statements of some facts, each with what must be among its claims.
-fn statements(facts: &[Value]) -> Vec<(Statement, Box<dyn Fn(&[String]) -> bool>)> {
+fn statements(facts: &[Value]) -> Vec<Checked> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let statement = |fact: &Value| -> (Statement, Box<dyn Fn(&[String]) -> bool>) {
+    let statement = |fact: &Value| -> Checked {
         if let Some(comparison) = fact.get("text") {
             let holds = |claims: &[String]| claims.iter().all(|claim| !claim.contains(" !"));
             (Statement::Expression { text: text(comparison) }, Box::new(holds))

@@ -100,7 +100,7 @@ fn hints_say_what_was_meant() {
         ("cgsuite.ui.Explorer.NewExplorer({1|-1})", "explored on the page: run `kelvin serve`"),
         ("Explorer({1|-1})", "explored on the page: run `kelvin serve`"),
         ("(p -> {p -> 0})(1)", "write `=>` for an entry of a map"),
-        ("(p -> p -> 0)(1)", "a function around has a variable of this name"),
+        ("(p -> p -> 0)(1)", "an enclosing function has a variable of this name"),
     ] {
         assert!(message(program).contains(hint), "{program}: {}", message(program));
     }
