@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import numbers
+import sys
 import types
 import typing
 from collections.abc import Callable
@@ -63,7 +64,8 @@ def is_dataclass(kind: type) -> bool:
 def _dataclass(kind: type) -> Read:
     from dataclasses import fields
 
-    hints = get_type_hints(kind)
+    # Annotations of mixins use names that only the module of the class imports.
+    hints = get_type_hints(kind, localns=vars(sys.modules[kind.__module__]))
     readers = [(field.name, key(field), reader(hints[field.name])) for field in fields(kind)]
 
     def build(data: dict[str, Any]) -> Any:
