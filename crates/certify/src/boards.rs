@@ -141,7 +141,7 @@ fn written(position: &Position) -> Result<Written, CertificateError> {
         "octal" | "nim" => {
             let heaps = board.heaps().map_err(wrong)?;
             let code = match name.as_str() {
-                "nim" => format!("0.{}", "3".repeat((heaps.largest().max(1)).min(1_000) as usize)),
+                "nim" => format!("0.{}", "3".repeat(heaps.largest().clamp(1, 1_000) as usize)),
                 _ => called.trim_start_matches("octal(").trim_end_matches(')').to_owned(),
             };
             let boards = heaps.sizes().iter().filter(|&&heap| heap > 0).map(u64::to_string).collect();

@@ -114,7 +114,7 @@ impl Options {
                 let first = side(first);
                 // Larger and larger numbers if they are positive and the ratio is infinite; closer and closer to 0
                 // from below if they are negative and the ratio is infinitesimal.
-                match first.sign().is_gt() == !ratio.is_finite() {
+                match first.sign().is_gt() != ratio.is_finite() {
                     true => Ok(End::Limit(powers(&first, ratio)?)),
                     false => greatest(&first),
                 }

@@ -23,7 +23,7 @@ fn what_is_no_question_is_refused_with_its_place() {
         (r#"{"question": {"ask": "value", "value": "1"}, "hurry": true}"#, "hurry"),
         (r#"{"question": {"ask": "value", "value": "1"}, "limits": {"second": 1}}"#, "second"),
         (r#"{"question": {"ask": "fortune"}}"#, "fortune"),
-        (r#"{"question": {"ask": "value"}}"#, "expected a ruleset and a board, or a value"),
+        (r#"{"question": {"ask": "value"}}"#, "expected a ruleset and a board, a value, or a sum"),
         (r#"{"limits": {}}"#, "question"),
         (r#"[]"#, "expected"),
         ("", "EOF"),
