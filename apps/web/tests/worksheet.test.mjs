@@ -73,7 +73,7 @@ test('names are completed and have help', async () => {
   await code(page, 1).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('; g.Temp');
-  await page.getByRole('option', { name: /^Temperature/ }).waitFor();
+  await page.getByRole('option', { name: 'Temperature', exact: true }).waitFor();
   await page.waitForTimeout(120);
   await page.keyboard.press('Enter');
   assert.match(await code(page, 1).textContent(), /g\.Temperature$/);
