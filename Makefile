@@ -23,7 +23,7 @@ node:
 	@.ci/node
 
 test: ## all tests; prints how long each part took
-	@.ci/test page widget test-rust 'proofs test-python|test-page'
+	@.ci/test page widget test-rust proofs test-python test-page
 
 # Tests whose requirements are missing write to the file KELVIN_NOT_RUN. One line lists them at the end.
 test-rust: page ## the Rust crates, the command and the server
