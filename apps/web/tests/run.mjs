@@ -29,4 +29,4 @@ if (!(await runs(files))) {
 }
 const status = failed.length > 0 ? 1 : 0;
 await Promise.all([server.stop(), browser.close()]);
-process.exit(status ?? 1);
+process.exit(status);
