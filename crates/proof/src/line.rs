@@ -32,8 +32,7 @@ impl<'a> Words<'a> {
 
     /// The bytes before the word that was read last; those of the line, if the line ended too early.
     pub fn offset(&self) -> usize {
-        (self.last.as_ptr() as usize).saturating_sub(self.line.as_ptr() as usize)
-            .min(self.line.len())
+        (self.last.as_ptr() as usize).saturating_sub(self.line.as_ptr() as usize).min(self.line.len())
     }
 
     /// Whether every word is read.
