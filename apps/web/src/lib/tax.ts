@@ -66,7 +66,7 @@ export function taxExtent({ halves, temperature }: Construction): Extent {
 /** What happens at a tax, in words. */
 export function taxInWords({ halves, temperature, mean }: Construction, tax: Fraction): string {
   const [t, heat, middle] = [tax, temperature, mean].map((each) => fraction(each.toString()));
-  if (tax.compare(temperature) > 0) return `Above ${heat} a move costs more than it gains. Nobody moves, and the mast rises at the mean ${middle}.`;
+  if (tax.compare(temperature) > 0) return `Above ${heat} a move costs more than it gains. Neither player moves, and the mast rises at the mean ${middle}.`;
   if (tax.equals(temperature)) return `The scaffolds meet: at ${heat} a move gains exactly its tax. This is the temperature, and ${middle} is the mean.`;
   const [left, right] = SIDES.map((side) => valueAt(halves[side].wall, tax));
   if (!left || !right) return '';

@@ -46,7 +46,7 @@ export function described({ kind, mean }: Worth): string {
   const size = mean.startsWith('-') ? mean.slice(1) : mean;
   switch (kind) {
     case 'zero':
-      return 'Nobody is ahead, and nobody wants to move.';
+      return 'Neither player is ahead, and neither wants to move.';
     case 'integer':
       return `${mean.startsWith('-') ? 'Right' : 'Left'} is ${size} ${size === '1' ? 'move' : 'moves'} ahead.`;
     case 'number':
