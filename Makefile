@@ -4,7 +4,7 @@ CARGO ?= cargo
 WEB := apps/web
 PACKAGE := bindings/python
 VENV := target/venv
-.PHONY: run page test test-rust test-page test-python proofs wheel python widget lint bench bench-python doc test-long test-rust-long tools node
+.PHONY: run page test test-rust test-units test-page test-python proofs wheel python widget lint bench bench-python doc test-long test-rust-long tools node
 
 run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
@@ -22,18 +22,21 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json | node
 node:
 	@.ci/node
 
+# The other parts wait for downloads and for cargo while Rust compiles. Tests in the browser need the machine to themselves.
 test: ## all tests; prints how long each part took
-	@.ci/test page widget test-rust proofs test-python test-page
+	@.ci/test page widget test-rust+proofs,test-units,test-python test-page
 
 # Tests whose requirements are missing write to the file KELVIN_NOT_RUN. One line lists them at the end.
 test-rust: page ## the Rust crates, the command and the server
 	$(CARGO) test --workspace --exclude kelvin-bench --no-fail-fast
 
+test-units: page ## the types of the page, and its tests without a browser
+	cd $(WEB) && npm run check && npm run unit
+
 test-page: page widget ## the page in a real browser, with the real server
-	cd $(WEB) && npm run check
 	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
 	@.ci/chromium
-	cd $(WEB) && npm test
+	cd $(WEB) && node tests/run.mjs
 
 # The extracted checker is compared with the others where Coq and OCaml are installed, or can be.
 VERIFIED := proofs/coq/build/check
@@ -69,11 +72,12 @@ test-long: ## tests that take longer than a few minutes
 	@.ci/test test-rust-long
 
 test-rust-long:
-	$(CARGO) test --workspace --exclude kelvin-bench --release --no-fail-fast -- --include-ignored
+	KELVIN_CASES=$${KELVIN_CASES:-10} $(CARGO) test --workspace --exclude kelvin-bench --release --no-fail-fast -- --include-ignored
 
-lint: tools ## formatting, wording, names of types, clippy, documentation, and dependencies if cargo-deny is installed
+lint: tools ## formatting, wording, names of types, features of dependencies, clippy, documentation, and dependencies if cargo-deny is installed
 	@.ci/words
 	@.ci/type-names
+	@.ci/features
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps

@@ -6,6 +6,7 @@ G <= H: H is at least as good for Left. G <| H: G is less than or confused with 
 """
 import re, sys
 from fractions import Fraction
+from functools import reduce
 from itertools import islice
 
 PLAYERS = LEFT, RIGHT = 0, 1
@@ -270,13 +271,11 @@ class Checker:
         self.add((self.show([item]),), options)
 
     def value(self, item):  # The node that equals a position: the sum of those of its parts.
-        total, nodes = 0, []
+        nodes = []
         for part in self.frames[item[0]][0].parts(item[1]):
             need((item[0], part) in self.positions, f"no line gives the position {self.show([(item[0], part)])}")
             nodes.append(self.equals[self.positions[item[0], part]])
-        for node in sorted(nodes):
-            total = self.sum(total, node)
-        return total
+        return reduce(self.sum, sorted(nodes), 0)
 
     def sum(self, a, b):  # The node that equals the sum of two nodes.
         need(0 in (a, b) or (min(a, b), max(a, b)) in self.sums, f"no line gives the sum of nodes {a} and {b}")
@@ -341,10 +340,14 @@ class Checker:
                 return at_low[side] + (t - low) * (at_high[side] - at_low[side]) / (high - low)
         return points[-1][1 + side]
 
-    def walls_line(self):
-        g, points = self.node(), []
+    def points(self):
+        points = []
         while self.words:
             points.append((self.number(), self.number(), self.number()))
+        return points
+
+    def walls_line(self):
+        g, points = self.node(), self.points()
         need(points and points[0][0] == 0 and all(a[0] < b[0] for a, b in zip(points, points[1:])), "expected points with rising t from 0")
         need(points[-1][1] == points[-1][2] and all(p[1] > p[2] for p in points[:-1]), "expected walls that meet at the last point alone")
         need(self.equals[g] == g and all(self.options[g]), f"found node {g}, expected one with options of both players and no number")
@@ -368,15 +371,31 @@ class Checker:
         split = [(f, part) for f, x in items for part in ([x] if f is None else self.frames[f][0].parts(x)) if part != 0]
         return frozenset((part, split.count(part)) for part in split)
 
+    def node_of_part(self, part):
+        return part[1] if part[0] is None else self.positions.get(part)
+
     def won_alone(self, me, part):  # A part that is >= 0 for Left, <= 0 for Right.
-        node = part[1] if part[0] is None else self.positions.get(part, None)
+        node = self.node_of_part(part)
         pair = None if node is None else (0, self.equals[node])[::1 - 2 * me]
         return pair and self.at_most(*pair) or (False, me, frozenset([(part, 1)])) in self.wins
 
+    def by_values(self, parts):  # The parts that have nodes are replaced by the sum of their values; None if no line gives it.
+        values = [self.equals[node] for part, count in parts if (node := self.node_of_part(part)) is not None for _ in range(count)]
+        try:
+            value = reduce(self.sum, sorted(values), 0)
+        except Wrong:
+            return None
+        return frozenset(part for part in parts if self.node_of_part(part[0]) is None) | ({((None, value), 1)} if value else set())
+
+    def settled(self, me, parts):  # Whether lines prove that a player wins, with or without the parts that are won by themselves.
+        rest = frozenset(part for part in parts if not self.won_alone(me, part[0]))
+        return (False, me, parts) in self.wins or (False, me, rest) in self.wins or not rest
+
     def won_second(self, misere, me, items):  # Whether lines prove that a player who moves second wins.
         parts = self.parts(items)
-        rest = parts if misere else frozenset(part for part in parts if not self.won_alone(me, part[0]))
-        return (misere, me, parts) in self.wins or (misere, me, rest) in self.wins or not misere and not rest
+        if misere:
+            return (True, me, parts) in self.wins
+        return self.settled(me, parts) or (values := self.by_values(parts)) is not None and self.settled(me, values)
 
     def reply(self, misere, me, items):  # The winner's move: its number in order, or - for a win in misère play without a move.
         word = self.word("a move")
@@ -447,6 +466,12 @@ class Checker:
         need(claimed == found, f"found {claimed}, expected {found}")
         return f"{self.name(g)} has the stops {found[0]} and {found[1]}, the mean {found[2]} and the temperature {found[3]}"
 
+    def claim_walls(self):
+        g, claimed = self.node(), self.points()
+        points = need(self.walls.get(self.equals[g]), f"node {g} has no thermograph")
+        need(claimed == points, f"found {claimed}, expected {points}")
+        return f"the walls of {self.name(g)} are " + ", ".join(f"{left} and {right} at {t}" for t, left, right in points)
+
     def claim_win(self, misere):
         me, order = self.player(), self.word("first or second")
         need(order in ("first", "second"), f"found {order!r}, expected first or second")
@@ -481,7 +506,7 @@ KINDS = {
     "<|": Checker.less_line, "c": Checker.canonical_line, "w": Checker.walls_line, "y": Checker.loopy_line,
     "o": lambda self: self.wins_line(False), "m": lambda self: self.wins_line(True), "!": Checker.claim}
 CLAIMS = {
-    "canonical": Checker.claim_canonical, "heat": Checker.claim_heat, "loopy": Checker.claim_loopy,
+    "canonical": Checker.claim_canonical, "heat": Checker.claim_heat, "walls": Checker.claim_walls, "loopy": Checker.claim_loopy,
     "number": lambda self: self.claim_known(self.numbers, "number"), "nimber": lambda self: self.claim_known(self.nimbers, "nimber"),
     "normal": lambda self: self.claim_win(False), "misere": lambda self: self.claim_win(True)}
 

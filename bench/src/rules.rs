@@ -41,6 +41,11 @@ const ROWS: &[(&str, f64, &str)] = &[
     ("MyChomp([9,9,9,9,9]).NimValue", 2.9, "a tenth"),
     ("MyEndNim([9,9,8,9,9,8]).CanonicalForm.Birthday", 0.0, ""),
     ("MyWords(\"BRBBRBRBRBBRBRBBRB\").CanonicalForm", 0.0, ""),
+    ("MySquares.NimValueSequence(30000).Length", 0.0, "a twentieth"),
+    ("MyGroups(\"xoxo|oxox|xoxo|oxox\").CanonicalForm", 0.0, "a twentieth"),
+    ("MyTrominoes(\"....|....|....|....\").CanonicalForm.Mean", 0.0, "a thirtieth"),
+    ("MySnort(\"....|....|....\").CanonicalForm.Temperature", 0.0, "a thirtieth"),
+    ("MyClock(\"xoxo|oxox|xoxo\",7).CanonicalForm", 0.0, "a thirtieth"),
 ];
 
 /// The measurements, which take a minute, mostly for the peer.

@@ -432,10 +432,32 @@ Definition won_alone (st : state) (me : player) (it : item) : bool :=
   | IBoard f b => match position_of st f b with Some n => by_node n | None => false end
   end || found st false me [it].
 
+(** The node of a summand. *)
+Definition item_node (st : state) (it : item) : option node := match it with INode n => Some n | IBoard f b => position_of st f b end.
+Definition has_node (st : state) (it : item) : bool := is_some (item_node st it).
+
+(** The node 0 is left away. *)
+Definition unless_zero (v : node) : list item := if Pos.eqb v 1 then [] else [INode v].
+
+(** A sum in which the summands that have nodes are replaced by the sum of their values. *)
+Definition by_values (st : state) (ps : list item) : option (list item) :=
+  match all_some (item_node st) (filter (has_node st) ps) with
+  | Some ns =>
+    match sum_list st 1%positive (fold_right insert_again [] (map (rep st) ns)) with
+    | Some v => Some (unless_zero v ++ filter (fun p => negb (has_node st p)) ps)
+    | None => None
+    end
+  | None => None
+  end.
+
+(** Whether a line proves that a player wins a sum, as a whole or when the summands won by themselves are left away. *)
+Definition settled (st : state) (me : player) (ps : list item) : bool :=
+  found st false me ps || (let rest := filter (fun p => negb (won_alone st me p)) ps in match rest with [] => true | _ => found st false me rest end).
+
 Definition won_second (st : state) (misere : bool) (me : player) (its : list item) : bool :=
   let ps := flat_map (item_parts st) its in
-  found st misere me ps ||
-  negb misere && (let rest := filter (fun p => negb (won_alone st me p)) ps in match rest with [] => true | _ => found st false me rest end).
+  if misere then found st true me ps
+  else settled st me ps || match by_values st ps with Some qs => settled st me qs | None => false end.
 
 Definition check_reply (st : state) (misere : bool) (me : player) (its : list item) (reply : option nat) : bool :=
   match items_moves st me its, reply with

@@ -159,11 +159,49 @@ Section Items.
       apply (K [p] ps). auto.
   Qed.
 
+  Lemma settled_sound : forall me ps, settled st me ps = true -> second false me (map P ps).
+  Proof.
+    intros me ps H. unfold settled in H. apply orb_true_iff in H as [H|H]. { apply (found_sound _ _ _ _ _ I H). }
+    apply second_without. destruct (filter _ _) as [|p rest]; [apply second_nothing|]. apply (found_sound _ _ _ _ _ I H).
+  Qed.
+
+  Lemma item_node_worth : forall it n, item_node st it = Some n -> worth (P it) (env n).
+  Proof.
+    intros [m|f b] n H; simpl in H. { injection H as <-. reflexivity. }
+    assert (exists r, nth_error (frames st) f = Some r) as [r F].
+    { unfold position_of in H. destruct (M.find (hash b) (positions st)) as [bucket|] eqn:D; [|discriminate].
+      destruct (find _ bucket) as [[[f' c] m]|] eqn:G; [|discriminate]. apply find_some in G as [i G]. simpl in G.
+      apply andb_true_iff in G as [A _]. apply Nat.eqb_eq in A as ->. destruct (inv_positions _ _ I _ _ _ _ _ D i) as [r [F _]]. eauto. }
+    unfold P. simpl. rewrite F. simpl. eapply position_of_sound; eauto.
+  Qed.
+
+  Lemma filter_permutation : forall (f : item -> bool) l, Permutation (filter f l ++ filter (fun p => negb (f p)) l) l.
+  Proof.
+    intros f. induction l as [|x l IH]; simpl; auto. destruct (f x); simpl; auto.
+    eapply perm_trans; [apply Permutation_sym, Permutation_middle|]. auto.
+  Qed.
+
+  Lemma by_values_sound : forall me ps qs, by_values st ps = Some qs -> second false me (map P qs) -> second false me (map P ps).
+  Proof.
+    intros me ps qs H S. unfold by_values in H. destruct (all_some _ _) as [ns|] eqn:E; [|discriminate].
+    destruct (sum_list _ _ _) as [v|] eqn:V; [|discriminate]. injection H as <-. apply all_some_in in E.
+    assert (Forall2 worth (map P (filter (has_node st) ps)) (map env ns)) as F.
+    { clear - E I. induction E; simpl; constructor; auto. apply item_node_worth. auto. }
+    assert (eq (env v) (sum (map env ns))) as Q.
+    { eapply eq_trans; [eapply sum_list_sound; eauto|]. rewrite env_zero, add_zero_left.
+      eapply eq_trans; [apply sum_permutation, Permutation_map, Permutation_sym, sort_again_permutation|].
+      apply sum_eq. clear - I. induction ns; simpl; constructor; auto. apply rep_eq; auto. }
+    eapply second_alike; [apply permutation_bisimulation| |apply Permutation_map, Permutation_sym, (filter_permutation (has_node st))].
+    rewrite map_app. eapply second_instead; [|exact F|exact Q].
+    unfold unless_zero in S. destruct (Pos.eqb v 1) eqn:Z in S; cbn [app map] in S; [|exact S]. apply Pos.eqb_eq in Z as ->. rewrite env_zero.
+    eapply second_alike; [apply expands_bisimulation|exact S|]. apply expands_dead; [intros []; auto|apply expands_refl].
+  Qed.
+
   Lemma won_second_sound : forall misere me its, won_second st misere me its = true -> second misere me (map P its).
   Proof.
-    intros misere me its H. apply second_parts. unfold won_second in H. apply orb_true_iff in H as [H|H]. { apply (found_sound _ _ _ _ _ I H). }
-    apply andb_true_iff in H as [M H]. destruct misere; [discriminate|]. apply second_without.
-    destruct (filter _ _) as [|p rest]; [apply second_nothing|]. apply (found_sound _ _ _ _ _ I H).
+    intros misere me its H. apply second_parts. unfold won_second in H. destruct misere. { apply (found_sound _ _ _ _ _ I H). }
+    apply orb_true_iff in H as [H|H]. { apply settled_sound. auto. }
+    destruct (by_values _ _) as [qs|] eqn:E; [|discriminate]. eapply by_values_sound; eauto. apply settled_sound. auto.
   Qed.
 
   Lemma check_reply_sound : forall misere me its reply, check_reply st misere me its reply = true -> first misere me (map P its).

@@ -187,3 +187,80 @@ Proof.
   - simpl. rewrite app_nil_r. apply in_map_iff. eauto.
   - apply (IH q' y); auto. destruct me; simpl in j, k; sizes.
 Qed.
+
+(** ** Summands may be replaced by a game that is at most as good for the player who is to win. *)
+
+Lemma sum_moves_worth : forall me ps gs, Forall2 worth ps gs ->
+  (forall qs, In qs (sum_moves me ps) -> exists hs, Forall2 worth qs hs /\ In (sum hs) (options me (sum gs))) /\
+  (forall x, In x (options me (sum gs)) -> exists qs hs, In qs (sum_moves me ps) /\ Forall2 worth qs hs /\ x = sum hs).
+Proof.
+  intros me ps gs F. split.
+  - intros qs i. apply in_sum_moves in i as [l [p [m [q [-> [i ->]]]]]].
+    apply Forall2_app_inv_l in F as [gl [gm [Fl [Fm ->]]]]. inversion Fm as [|? g ? gm' W Fm']; subst.
+    destruct (worth_moves me p g W) as [W1 _]. destruct (W1 q i) as [x [j Wx]].
+    exists (gl ++ x :: gm'). split. { apply Forall2_app; auto. } apply in_options_sum. eauto 8.
+  - intros x i. apply in_options_sum in i as [gl [g [gm [y [E [j ->]]]]]]. subst gs.
+    apply Forall2_app_inv_r in F as [l [m [Fl [Fm ->]]]]. inversion Fm as [|p ? m' ? W Fm']; subst.
+    destruct (worth_moves me p g W) as [_ W2]. destruct (W2 y j) as [q [k Wq]].
+    exists (l ++ q :: m'), (gl ++ y :: gm). split; [apply in_sum_moves; eauto 8|]. split; auto. apply Forall2_app; auto.
+Qed.
+
+Definition no_better (me : player) (g h : game) : Prop := match me with Left => le g h | Right => le h g end.
+Definition not_ahead (me : player) (g h : game) : Prop := match me with Left => lf g h | Right => lf h g end.
+
+Lemma no_better_opponent : forall me g h x, no_better me g h -> In x (options (opponent me) h) -> not_ahead me g x.
+Proof. intros [] g h x H i; simpl in *; [eapply le_right|eapply le_left]; eauto. Qed.
+
+Lemma no_better_own : forall me g h x, no_better me g h -> In x (options me g) -> not_ahead me x h.
+Proof. intros [] g h x H i; simpl in *; [eapply le_left|eapply le_right]; eauto. Qed.
+
+Lemma not_ahead_cases : forall me g h, not_ahead me g h ->
+  (exists y, In y (options me h) /\ no_better me g y) \/ (exists x, In x (options (opponent me) g) /\ no_better me x h).
+Proof. intros [] g h H; simpl in *; destruct H as [? ? x i M|? ? x i M]; eauto. Qed.
+
+(** What is proved of a sum that is won with the game w in it: some places worth at least as much may stand there instead; and if the
+    opponent moves from w to a game that is no better than the places, then the player has a reply beside them. *)
+Definition replaceable (me : player) (vs : list place) : Prop := forall us w, vs = PGame w :: us ->
+  (forall qs gs, Forall2 worth qs gs -> no_better me w (sum gs) -> second false me (qs ++ us)) /\
+  (forall x qs gs, In x (options (opponent me) w) -> Forall2 worth qs gs -> no_better me x (sum gs) -> first false me (qs ++ us)).
+
+Lemma reply_beside : forall me us w qs gs, Forall2 worth qs gs -> no_better me w (sum gs) ->
+  forall rs, In rs (sum_moves me (PGame w :: us)) -> replaceable me rs -> first false me (qs ++ us).
+Proof.
+  intros me us w qs gs F N rs i R. right. simpl in i. apply in_app_iff in i as [i|i]; apply in_map_iff in i as [y [<- i]].
+  - apply in_map_iff in i as [x [<- i]]. destruct (R us x eq_refl) as [R1 R2].
+    destruct (not_ahead_cases _ _ _ (no_better_own _ _ _ _ N i)) as [[z [j M]]|[z [j M]]].
+    + destruct (sum_moves_worth me _ _ F) as [_ S]. destruct (S z j) as [qs' [hs [k [F' ->]]]].
+      exists (qs' ++ us). split; [apply in_sum_moves_app; eauto|eauto].
+    + destruct (R2 z qs gs j F M) as [[E _]|[rs [k S]]]; [discriminate|eauto].
+  - destruct (R y w eq_refl) as [R1 _]. exists (qs ++ y). split; [apply in_sum_moves_app; eauto|eauto].
+Qed.
+
+Lemma second_replaceable : forall me vs, second false me vs -> replaceable me vs.
+Proof.
+  intros me. apply (second_induction false me (replaceable me)). intros vs _ H us w ->.
+  assert (forall x, In x (options (opponent me) w) -> In (PGame x :: us) (sum_moves (opponent me) (PGame w :: us))) as K.
+  { intros x i. simpl. apply in_app_iff. left. apply in_map_iff. exists (PGame x). split; auto. apply in_map. auto. }
+  split.
+  - assert (forall n qs gs, (size (sum gs) <= n)%nat -> Forall2 worth qs gs -> no_better me w (sum gs) -> second false me (qs ++ us)) as A.
+    { induction n as [|n IH]; intros qs gs Hn F N. { destruct (sum gs); simpl in Hn; lia. }
+      constructor; [discriminate|]. intros x i. apply in_sum_moves_app in i as [[y [i ->]]|[y [i ->]]].
+      - destruct (sum_moves_worth (opponent me) _ _ F) as [S _]. destruct (S y i) as [hs [Fy j]].
+        destruct (not_ahead_cases _ _ _ (no_better_opponent _ _ _ _ N j)) as [[z [k M]]|[z [k M]]].
+        + right. destruct (sum_moves_worth me _ _ Fy) as [_ T]. destruct (T z k) as [qs' [hs' [l [F' ->]]]].
+          exists (qs' ++ us). split; [apply in_sum_moves_app; eauto|]. apply (IH qs' hs'); auto.
+          destruct me; simpl in j, k; sizes.
+        + destruct (H _ (K z k)) as [[E _]|[rs [l [_ R]]]]; [discriminate|]. apply (reply_beside me us z y hs Fy M rs l R).
+      - assert (In (PGame w :: y) (sum_moves (opponent me) (PGame w :: us))) as j.
+        { simpl. apply in_app_iff. right. apply in_map. auto. }
+        destruct (H _ j) as [[E _]|[rs [l [_ R]]]]; [discriminate|]. apply (reply_beside me y w qs gs F N rs l R). }
+    intros qs gs F N. apply (A (size (sum gs)) qs gs); auto.
+  - intros x qs gs i F N. destruct (H _ (K x i)) as [[E _]|[rs [l [_ R]]]]; [discriminate|].
+    apply (reply_beside me us x qs gs F N rs l R).
+Qed.
+
+Theorem second_instead : forall me w us, second false me (PGame w :: us) -> forall qs gs, Forall2 worth qs gs -> eq w (sum gs) ->
+  second false me (qs ++ us).
+Proof.
+  intros me w us S qs gs F [A B]. destruct (second_replaceable _ _ S us w eq_refl) as [R _]. apply (R qs gs); auto. destruct me; auto.
+Qed.

@@ -152,7 +152,7 @@ let claim = function
   | ["canonical"; g; c] -> CanonicalOf (node g, node c)
   | ["number"; g; x] -> let m, k = dyadic x in Number (node g, m, k)
   | ["nimber"; g; k] -> Nimber (node g, nat (min 1_000_000 (number 999_999_999 k)))
-  | ("heat" as word) :: _ -> raise (Uncovered ("the claim " ^ word))
+  | ("heat" | "walls" as word) :: _ -> raise (Uncovered ("the claim " ^ word))
   | [g; relation; h] ->
     let denied = relation <> "" && relation.[0] = '!' in
     let plain = if denied then String.sub relation 1 (String.length relation - 1) else relation in

@@ -20,6 +20,7 @@ class Maker:
         self.at_most_cache, self.draft_cache, self.ordered, self.lessened = {}, {}, set(), set()
         self.forms, self.canonical, self.sums, self.positions, self.frames = {((), ()): 0}, {0}, {}, {}, []
         self.walls, self.won, self.wins = {0: [(0, 0, 0)]}, {}, set()
+        self.by_values = False  # Whether sums of small boards are won by their values, not by replies.
 
     def text(self):
         return "\n".join(self.lines) + "\n"
@@ -187,6 +188,7 @@ class Maker:
             pair = (g, mean) if not self.at_most(mean, g) else (mean, g)
             self.prove_less(*pair)
             self.lines.append(words + f"0 {mean}")
+        self.lines.append(f"! walls {g} " + " ".join(str(x) for p in points for x in p))
 
     def number(self, x):
         """The node of a dyadic number."""
@@ -229,6 +231,12 @@ class Maker:
         if (misere, me, items) in self.wins or not items and not misere:
             return
         self.wins.add((misere, me, items))
+        if self.by_values and not misere and all(frame is not None for frame, _ in items):
+            total = 0
+            for node in sorted(self.position(frame, part)[0] for frame, part in items):
+                total = self.sum(total, node)
+            self.prove(*[(0, total), (total, 0)][me])
+            return
         replies = []
         for option in self.moves(items, 1 - me):
             reply = self.reply(misere, me, option)
@@ -390,6 +398,7 @@ def random_values(dice):
 
 def random_wins(dice):
     maker = Maker()
+    maker.by_values = dice.random() < 0.5
     nodes = [0]
     for _ in range(3):
         nodes.append(maker.game(*[dice.sample(nodes, dice.randint(0, min(2, len(nodes)))) for _ in PLAYERS]))

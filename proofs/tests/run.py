@@ -70,7 +70,7 @@ def relabel(text, dice):
 
 
 def reheat(text, dice):
-    """A certificate with another temperature or mean, in the thermograph and in the claim."""
+    """A certificate with another temperature or mean, in the thermograph and in the claims."""
     lines = text.splitlines()
     claims = [i for i, line in enumerate(lines) if line.startswith("! heat ") and len(line.split()) == 7]
     at = dice.choice(claims) if claims else 0
@@ -85,6 +85,7 @@ def reheat(text, dice):
         words[5] = str(generate.Fraction(words[5]) + dice.choice([1, -1, generate.Fraction(1, 2)]))
         points[-2:] = [words[5]] * 2
     lines[walls[0]], lines[at] = " ".join(points), " ".join(words)
+    lines = [f"! walls {words[2]} {' '.join(points[2:])}" if line.startswith(f"! walls {words[2]} ") else line for line in lines]
     return "\n".join(lines) + "\n"
 
 

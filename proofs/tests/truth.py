@@ -138,7 +138,7 @@ class World:
             return self.wins_first(misere, me, g) if words[2] == "first" else not self.wins_first(misere, 1 - me, g)
         if words[0] == "loopy":
             return self.outcomes()[int(words[1])] == words[2:]
-        g = node(words[1] if words[0] in ("canonical", "number", "nimber", "heat") else words[0])
+        g = node(words[1] if words[0] in ("canonical", "number", "nimber", "heat", "walls") else words[0])
         if words[0] == "canonical":
             return self.canonical(node(words[2])) and self.at_most(g, node(words[2])) and self.at_most(node(words[2]), g)
         if words[0] == "number":
@@ -150,6 +150,12 @@ class World:
         if words[0] == "heat":
             t = self.temperature(g)
             return [str(x) for x in (*self.stops_at(g, Fraction(0)), self.stops_at(g, max(t, Fraction(0)))[0], t)] == words[2:6]
+        if words[0] == "walls":
+            points = [tuple(map(Fraction, words[i:i + 3])) for i in range(2, len(words), 3)]
+            ends = points[1:] + [(points[-1][0] + 1, *points[-1][1:])]  # The mast.
+            between = [(low[0] + k * (high[0] - low[0]) / 2, *(low[i] + k * (high[i] - low[i]) / 2 for i in (1, 2)))
+                       for low, high in zip(points, ends) for k in range(2)]
+            return points[0][0] == 0 and all(self.stops_at(g, t) == (left, right) for t, left, right in between)
         h = node(words[2])
         below, above = self.at_most(g, h), self.at_most(h, g)
         relation, denied = words[1].lstrip("!"), words[1].startswith("!")

@@ -4,13 +4,17 @@ use crate::bound::{self, BoundArgs};
 use crate::certificate::{self, CertificateArgs, VerifyArgs};
 use crate::complex::{self, ComplexTask};
 use crate::copies::{self, CopiesTask};
+use crate::coupons::{self, CouponsTask};
 use crate::explain::{self, ExplainArgs};
+use crate::falsify::{self, FalsifyTask};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
 use crate::moves::{self, Moves};
 use crate::number::{self, NumberArgs};
+use crate::order::{self, OrderArgs};
 use crate::play::{self, Play};
 use crate::quotient::{self, QuotientArgs};
+use crate::review::{self, ReviewTask};
 use crate::rulesets::{self, RulesetsArgs};
 use crate::run;
 use crate::selftest::{self, SelftestArgs};
@@ -20,6 +24,7 @@ use crate::survey::{self, SurveyTask};
 use crate::table::{self, TableArgs};
 use crate::thermograph::{self, ThermographArgs};
 use crate::tour::{self, Tour};
+use crate::tree::{self, TreeArgs};
 use crate::unused::refuse_in_json;
 use crate::value::{self, ValueArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -68,6 +73,15 @@ pub enum Task {
     /// Tabulate the stops of 1, 2, 3, … copies of a game, and prove the law that all follow.
     #[command(after_help = copies::EXAMPLES)]
     Copies(CopiesTask),
+    /// Play a game beside a stack of coupons, and compare its scores with the walls of its thermograph.
+    #[command(after_help = coupons::EXAMPLES)]
+    Coupons(CouponsTask),
+    /// Sort games: a Hasse diagram coloured by temperature, or the join and the meet of two games born by a day.
+    #[command(after_help = order::EXAMPLES)]
+    Order(OrderArgs),
+    /// Draw the tree of a game, with boards at the nodes and numbers as leaves.
+    #[command(after_help = tree::EXAMPLES)]
+    Tree(TreeArgs),
     /// Bound the temperature of a position, or of a family of boards, by confusion intervals.
     #[command(after_help = bound::EXAMPLES)]
     Bound(BoundArgs),
@@ -95,6 +109,13 @@ pub enum Task {
     #[command(after_help = matches::EXAMPLES)]
     #[command(mut_arg("timeout", |time| time.help("Time limit in seconds for a move [default: 10]")))]
     Match(Match),
+    /// Review a game: the temperature before each move, what each move lost, and where the sum was lost.
+    #[command(after_help = review::EXAMPLES)]
+    #[command(mut_arg("timeout", |time| time.help("Time limit in seconds for a position [default: 5]")))]
+    Review(ReviewTask),
+    /// Search for the sums in which a strategy loses most, exhaustively.
+    #[command(after_help = falsify::EXAMPLES)]
+    Falsify(FalsifyTask),
     /// Tabulate a family of boards: value, mean and temperature of each.
     #[command(after_help = table::EXAMPLES)]
     Table(TableArgs),

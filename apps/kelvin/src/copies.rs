@@ -3,9 +3,12 @@
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::failure::Failure;
+use crate::picture::PictureArgs;
 use crate::{expression, object, own_rules, screen};
 use clap::Args;
-use kelvin_lab::{CopiesAnswer, CopiesQuestion, Settings, Sum};
+use kelvin_lab::{CopiesAnswer, CopiesQuestion, CopiesStops, Settings, Sum};
+use kelvin_numbers::Dyadic;
+use kelvin_pictures::CopiesPlot;
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -13,7 +16,8 @@ pub const EXAMPLES: &str = "\
 Examples:
   kelvin copies '{2|-1}'                      the stops of up to 10 copies, and the law of all
   kelvin copies '{4|0||-1}' --copies 1000 --json
-  kelvin copies 'domineering(\"2x3\")' --copies 20";
+  kelvin copies 'domineering(\"2x3\")' --copies 20
+  kelvin copies '{3||2|-1}' --copies 40 --png copies.png     the stops and l(nG)/n as a plot";
 
 #[derive(Args)]
 pub struct CopiesTask {
@@ -23,6 +27,8 @@ pub struct CopiesTask {
     /// The largest number of copies.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     copies: u32,
+    #[command(flatten)]
+    picture: PictureArgs,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -38,12 +44,31 @@ pub fn run(task: &CopiesTask) -> Result<(), Failure> {
         .with_rulesets(own_rules::rulesets_of(&sum, &task.limits)?);
     let answer = lab.copies(&CopiesQuestion { subject: sum.into(), copies: task.copies }, &budget)?;
     drop(budget);
+    task.plot(&answer)?;
     if task.output.is_json() {
         return object::print([&answer]);
     }
     let mut output = io::stdout().lock();
     write!(output, "{}", screen::shown(table(&answer)))?;
     Ok(())
+}
+
+impl CopiesTask {
+    /// Writes the plot to its files.
+    fn plot(&self, answer: &CopiesAnswer) -> Result<(), Failure> {
+        if !self.picture.is_asked_for() {
+            return Ok(());
+        }
+        // Means and stops of short games are dyadic.
+        let (Ok(mean), Some(stops)) = (answer.mean.parse(), stops(answer)) else { return Ok(()) };
+        let plot = CopiesPlot::new(self.game.as_str(), mean, stops);
+        self.picture.write(|| plot.svg(), || plot.tikz())
+    }
+}
+
+fn stops(answer: &CopiesAnswer) -> Option<Vec<[Dyadic; 2]>> {
+    let row = |row: &CopiesStops| Some([row.left_stop.parse().ok()?, row.right_stop.parse().ok()?]);
+    answer.stops.iter().map(row).collect()
 }
 
 fn table(answer: &CopiesAnswer) -> String {

@@ -10,11 +10,13 @@ mod class_folders;
 mod complex;
 mod copies;
 mod count;
+mod coupons;
 mod engines;
 mod eval;
 mod explain;
 mod expression;
 mod failure;
+mod falsify;
 mod file;
 mod help;
 mod hyphens;
@@ -27,10 +29,13 @@ mod mistakes;
 mod moves;
 mod number;
 mod object;
+mod order;
 mod own_rules;
+mod picture;
 mod play;
 mod quotient;
 mod resources;
+mod review;
 mod rulesets;
 mod run;
 mod screen;
@@ -42,6 +47,7 @@ mod survey;
 mod table;
 mod thermograph;
 mod tour;
+mod tree;
 mod unused;
 mod value;
 mod watch;
@@ -71,12 +77,17 @@ fn main() -> ExitCode {
         Some(Task::Tour(task)) => failure::report(tour::run(&task)),
         Some(Task::Thermograph(task)) => failure::report(thermograph::run(&task)),
         Some(Task::Copies(task)) => failure::report(copies::run(&task)),
+        Some(Task::Coupons(task)) => failure::report(coupons::run(&task)),
         Some(Task::Bound(task)) => failure::report(bound::run(&task)),
+        Some(Task::Order(task)) => failure::report(order::run(&task)),
+        Some(Task::Tree(task)) => failure::report(tree::run(&task)),
         Some(Task::Explain(task)) => failure::report(explain::run(&task)),
         Some(Task::Rulesets(task)) => failure::report(rulesets::run(&task)),
         Some(Task::Value(task)) => failure::report(value::run(&task)),
         Some(Task::Moves(task)) => failure::report(moves::run(&task)),
         Some(Task::Match(task)) => failure::report(matches::run(&task)),
+        Some(Task::Review(task)) => failure::report(review::run(&task)),
+        Some(Task::Falsify(task)) => failure::report(falsify::run(&task)),
         Some(Task::Solve(task)) => failure::report(solve::run(&task)),
         Some(Task::Play(task)) => failure::report(play::run(&task)),
         Some(Task::Table(task)) => failure::report(table::run(&task)),

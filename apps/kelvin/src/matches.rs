@@ -5,9 +5,11 @@ use crate::calculation::Calculation;
 use crate::count::count;
 use crate::engines::engine;
 use crate::failure::Failure;
-use crate::{object, own_rules, watch};
+use crate::moves::PlayerArg;
+use crate::review::RecordArgs;
+use crate::{object, own_rules, review, watch};
 use clap::Args;
-use kelvin_lab::{Lab, MatchQuestion, MatchRow, Part, Settings, Sum};
+use kelvin_lab::{Lab, MatchQuestion, MatchRow, Part, RecordQuestion, Settings, Sum};
 use kelvin_play::Engine;
 use kelvin_values::Universe;
 use std::io::{self, Write};
@@ -18,11 +20,15 @@ Examples:
   kelvin match --games 20 --engines thermostrat,hotstrat,sentestrat,exact snort P6 --components 5
   kelvin match --games 10 --engines hotstrat,exact domineering 3x3 4x4 + amazons 'x..|..o' --json
   kelvin match --games 10 '{8|-4} + {5|-5} + {1||-4|-13}'
+  kelvin match '{8|-4} + {5|-5} + {1|-13}' --engines hotstrat,exact --record game.html --first right
 
 Each game is a sum of positions reached by random play on the boards. Every two engines play it four times: each as
 Left and as Right, moving first and second, until play stops at numbers. The table states how much worse than the
 best stopping position each engine ended, on average and at worst; the bound is the largest temperature of the sum,
-beyond which thermostrat never ends.";
+beyond which thermostrat never ends.
+
+With --record the first two engines play the sum itself, as Left and as Right, once. The record contains the compound
+thermograph of each position, the reasons of the engines, and what each move loses against optimal play.";
 
 #[derive(Args)]
 pub struct Match {
@@ -30,7 +36,7 @@ pub struct Match {
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
     /// The number of random sums.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000), conflicts_with = "record")]
     games: u32,
     /// The engines, at least two.
     #[arg(
@@ -42,19 +48,48 @@ pub struct Match {
     )]
     engines: Vec<Engine>,
     /// The number of positions in a sum.
-    #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64), conflicts_with = "record")]
     components: u32,
     /// The seed of the random number generator.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    #[command(flatten)]
+    record: RecordArgs,
+    /// The player who moves first in a recorded game.
+    #[arg(long, value_enum, value_name = "PLAYER", default_value = "left", requires = "record")]
+    first: PlayerArg,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
+/// Plays one game on the sum itself, and writes its record.
+fn record(task: &Match) -> Result<(), Failure> {
+    let [left, right] = task.engines[..] else {
+        return Err(Failure::message(format!("--record takes two engines, not {}", task.engines.len())));
+    };
+    let question = RecordQuestion {
+        sum: Sum::Words(task.words.clone()),
+        engines: [left, right],
+        first: task.first.player().into(),
+        seed: task.seed,
+        seconds: task.limits.timeout,
+        bytes: Some(task.limits.bytes()),
+    };
+    let universe = Universe::new();
+    let budget = Calculation::untimed(&task.limits);
+    let rulesets = own_rules::rulesets_of(&question.sum, &task.limits)?;
+    let lab = Lab::new(&universe, Settings::default()).with_rulesets(rulesets);
+    let reviewed = review::watched(|show| lab.record(&question, &budget, show))?;
+    review::show(&reviewed, &task.record, &task.output)
+}
+
 /// Plays the tournament.
 pub fn run(task: &Match) -> Result<(), Failure> {
+    if task.record.record.is_some() {
+        return record(task);
+    }
     let question = MatchQuestion {
         sum: Sum::Words(task.words.clone()),
         engines: task.engines.clone(),

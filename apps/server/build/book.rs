@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{fs, io};
 
 /// The order of the chapters. Files not listed here come after these.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "start",
     "page",
     "worksheet",
@@ -24,6 +24,7 @@ const ORDER: [&str; 18] = [
     "glossary",
     "architecture",
     "contributing",
+    "testing",
 ];
 
 /// A chapter.

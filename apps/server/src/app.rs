@@ -3,7 +3,7 @@
 use crate::ask::ask;
 use crate::book::{book, contents};
 use crate::config::Config;
-use crate::declare::declare;
+use crate::declare::{declare, declare_classes};
 use crate::failure::ApiError;
 use crate::gate::gate;
 use crate::metrics::{Metrics, metrics};
@@ -73,6 +73,7 @@ pub fn routes(app: Arc<App>) -> Router {
         .route("/stream", post(stream))
         .route("/picture", post(picture))
         .route("/rulesets", post(declare))
+        .route("/classes", post(declare_classes))
         .route("/worksheet", post(worksheet))
         .route("/worksheet/complete", post(complete))
         .route("/worksheet/help", post(help))

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::ask::{Answered, Asked};
-use crate::declare::Declared;
+use crate::declare::{ClassNames, Declared, DeclaredClasses};
 use crate::failure::ApiError;
 use crate::picture::Ordered;
 use crate::worksheet::{Choices, CompletionPlace, Help, HelpName, Input, Nothing, WorksheetCell};
@@ -121,6 +121,12 @@ fn endpoints(generator: &mut SchemaGenerator) -> Vec<Endpoint> {
             summary: "Declares a user-defined placement ruleset in the session.",
             body: schema::<Declared>(generator),
             answer: (JSON, schema::<Nothing>(generator)),
+        },
+        Endpoint {
+            path: "/api/classes",
+            summary: "Declares rulesets written as classes in the session.",
+            body: schema::<DeclaredClasses>(generator),
+            answer: (JSON, schema::<ClassNames>(generator)),
         },
     ]
 }

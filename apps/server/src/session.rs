@@ -8,10 +8,12 @@ use crate::scheduler::Client;
 use crate::work::{self, Running};
 use crate::worksheet::Worksheet;
 use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
-use kelvin_language::Names;
+use kelvin_language::{Names, OwnRulesets};
+use kelvin_positions::Registry;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -101,6 +103,31 @@ impl Session {
             return Err(ApiError::request(format!("a session has at most {RULESETS} rulesets of its own")));
         }
         Ok(self.rulesets.declare_text(name, toml)?)
+    }
+
+    /// Declares the rulesets among some classes, and returns their names.
+    pub fn declare_classes(&self, text: &str) -> Result<Vec<String>, ApiError> {
+        let wrong = |error: kelvin_language::Error| {
+            let place = error.place().map(|place| place.line_and_column());
+            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "ruleset", error.message()).at(place)
+        };
+        let (classes, names) = OwnRulesets::in_text(text).map_err(wrong)?;
+        // The lock makes concurrent requests count one after another.
+        let _state = self.state();
+        for name in &names {
+            if Registry::built_in().find(name).is_some() {
+                return Err(ApiError::request(format!("there is a built-in ruleset called {name}")));
+            }
+            if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
+                return Err(ApiError::request(format!(
+                    "a session has at most {RULESETS} rulesets of its own"
+                )));
+            }
+            if let Some(entry) = classes.entry(name).map_err(wrong)? {
+                self.rulesets.declare(name, entry);
+            }
+        }
+        Ok(names)
     }
 
     /// Records the size of the laboratory after work. A laboratory in which an internal error occurred is not

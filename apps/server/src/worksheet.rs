@@ -13,8 +13,9 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
 use kelvin_budget::Budget;
-use kelvin_lab::{InputError, Limits};
+use kelvin_lab::{InputError, Limits, ThermographAnswer};
 use kelvin_language::{Error, ErrorKind, Names, OwnedSession, Session as Sheet, Source, Value};
+use kelvin_positions::{Registry, WrittenSummand};
 use kelvin_values::notation::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -102,6 +103,13 @@ pub struct WorksheetCell {
     printed: Vec<String>,
     /// Pictures of the value.
     pictures: Vec<Picture>,
+    /// The boards and values of which a position is the sum, as questions take them; absent if the value is not
+    /// a position on a board.
+    sum: Option<Vec<WrittenSummand>>,
+    /// The text of the classes of the worksheet, if the boards use one of them.
+    classes: Option<String>,
+    /// The walls of a thermograph.
+    thermograph: Option<ThermographAnswer>,
     /// The error.
     error: Option<InputError>,
 }
@@ -169,7 +177,16 @@ pub async fn worksheet(
 }
 
 fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> WorksheetCell {
-    let mut cell = WorksheetCell { input, value: None, printed: vec![], pictures: vec![], error: None };
+    let mut cell = WorksheetCell {
+        input,
+        value: None,
+        printed: vec![],
+        pictures: vec![],
+        sum: None,
+        classes: None,
+        thermograph: None,
+        error: None,
+    };
     if let Some(name) = cell.input.trim().strip_prefix('?') {
         let name = name.trim();
         let found = match name.chars().nth(LONGEST_NAME) {
@@ -200,8 +217,30 @@ fn evaluate(sheet: &mut Sheet<'_>, input: String, budget: &Budget) -> WorksheetC
             Err(error) => cell.error = Some(wrong(&error)),
         }
         draw(sheet, &value, &mut cell);
+        cell.thermograph = sheet.thermograph(&value).map(|found| ThermographAnswer::of("", &found));
+        board(sheet, &value, budget, &mut cell);
     }
     cell
+}
+
+/// Describes a position, so that a client can play it.
+fn board<'u>(sheet: &mut Sheet<'u>, value: &Value<'u>, budget: &Budget, cell: &mut WorksheetCell) {
+    // Other values, and positions that are only interpreted, have no boards that can be asked about.
+    let Ok(sum) = sheet.summands(value, budget) else { return };
+    let rulesets = sum.iter().filter_map(|summand| match summand {
+        WrittenSummand::Board { ruleset, .. } => Some(ruleset.as_str()),
+        WrittenSummand::Value { .. } => None,
+    });
+    let rulesets: Vec<&str> = rulesets.collect();
+    if rulesets.is_empty() {
+        return;
+    }
+    let is_own = |ruleset: &&str| Registry::built_in().ruleset(ruleset).is_err();
+    if rulesets.iter().any(is_own) {
+        let texts: Vec<String> = sheet.classes().into_iter().map(|(_, text)| text).collect();
+        cell.classes = Some(texts.join("\n\n"));
+    }
+    cell.sum = Some(sum);
 }
 
 /// Collects the printed lines from now on, up to the maximum length.

@@ -82,7 +82,7 @@ test('a ruleset of the user is declared, and its complex is shelled step by step
   await other.getByRole('application', { name: /windows 2x3/ }).waitFor();
   assert.deepEqual([...page.faults, ...other.faults], []);
   await other.close();
-  // So does the link to a position of the ruleset, for somebody who never declared it.
+  // So does the link to a position of the ruleset, in a browser that never declared it.
   await page.getByRole('button', { name: 'Close Complex' }).click();
   await page.locator('#board .handle').first().waitFor();
   const stranger = await browse();

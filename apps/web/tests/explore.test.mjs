@@ -1,12 +1,12 @@
 // The Explore drawer: opening the game tree, reasons why options are not canonical, and a line of play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { at, browse, open, serve, value } from './kelvin.mjs';
+import { at, browse, content, open, serve, value } from './kelvin.mjs';
 
 let server, browser;
 before(async () => {
   server = await serve();
-  browser = await browse();
+  browser = await browse({ acceptDownloads: true });
 });
 after(async () => {
   await browser?.close();
@@ -80,6 +80,28 @@ test('ten thousand nodes are opened, and few are in the document', async () => {
   await drawing.waitFor();
   await drawing.focus();
   await page.keyboard.press('ArrowUp');
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test('the tree is saved as SVG, PNG, TikZ and text', async () => {
+  const page = await open(browser.context, at(server, { sum: 'domineering 2x3', line: 'L1 b1-b2', open: 'explore' }));
+  await page.getByTestId('size').getByText('10 of 10 nodes').waitFor();
+  const save = async (name) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('group', { name: 'Save the tree' }).getByRole('button', { name, exact: true }).click()]);
+    return content(file);
+  };
+  const svg = (await save('SVG')).toString();
+  assert.equal(svg.match(/<path /g).length, 9);
+  assert.equal(svg.match(/<g><title>/g).length, 10);
+  assert.equal(await page.evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror'), svg), null);
+  assert.deepEqual([...(await save('PNG')).subarray(1, 4)], [...Buffer.from('PNG')]);
+  const tikz = (await save('TikZ')).toString();
+  assert.match(tikz, /^\\begin\{tikzpicture\}[^]*\\draw[^]*dashed[^]*\\end\{tikzpicture\}\n$/);
+  const lines = (await save('Text')).toString().trimEnd().split('\n');
+  assert.equal(lines.length, 10);
+  assert.equal(lines[0], '{2 | −½}');
+  assert.ok(lines.includes('  Left b1-b2: 2') && lines.some((line) => /dominated/.test(line)), lines.join('\n'));
   assert.deepEqual(page.faults, []);
   await page.close();
 });

@@ -40,7 +40,7 @@ test('a lesson is walked through by keyboard', async () => {
   assert.equal(await value.getAttribute('data-value'), '1');
 
   // The value changes with a move that is made by keys.
-  await tabTo('[data-testid="play"] [data-spot]');
+  await tabTo('#board [data-spot]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-testid="worth"] [data-value]')?.getAttribute('data-value') !== '1');
   await page.getByText('The number is how many moves').waitFor();
@@ -48,7 +48,7 @@ test('a lesson is walked through by keyboard', async () => {
   for (let step = 2; step <= 9; step++) {
     await tabTo('footer button.primary');
     await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`step=${step}$`));
+    await page.waitForURL(new RegExp(`step=${step}(&|$)`));
     // The focus stands at the beginning of the new step.
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2');
   }
@@ -82,7 +82,8 @@ test('an exercise is answered wrong, then in another way right', async () => {
 test('an answer is a move on a board', async () => {
   await lesson('small', 7);
   const verdict = page.getByTestId('verdict');
-  const boards = page.getByTestId('question').locator('.one');
+  // The boards of the question are those of the page.
+  const boards = page.locator('#board .one');
   // Left's stone in the pair, where taking loses.
   await boards.nth(0).locator('[data-spot]').first().click();
   await verdict.getByText('After that move your opponent wins').waitFor();
@@ -106,8 +107,9 @@ test('the first player loses zero against the computer', async () => {
   // From the top down: two moves.
   for (let turn = 0; turn < 2; turn++) {
     await play.getByText('It is your turn').waitFor();
-    const places = await play.locator('.handle').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-    await play.locator('.handle').nth(places.indexOf(Math.min(...places))).click();
+    await page.locator('#board .handle').first().waitFor();
+    const places = await page.locator('#board .handle').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    await page.locator('#board .handle').nth(places.indexOf(Math.min(...places))).click();
     await play.getByText('is thinking').waitFor();
   }
   await lost.waitFor();
@@ -119,13 +121,13 @@ test('switches are played hottest first, to the score', async () => {
   const play = page.getByTestId('play');
   for (const [game, reached] of [[0, 'It is your turn'], [2, 'The score is 4']]) {
     await play.getByText('It is your turn').waitFor();
-    await play.locator('.one').nth(game).getByRole('button').first().click();
-    await page.waitForTimeout(900);
+    await page.locator('#board .one').nth(game).locator('.choice').first().click();
+    await play.getByText('It is your turn').waitFor({ state: 'detached' });
     await play.getByText(reached).waitFor();
   }
 });
 
-test('a thermograph is built and read, and a board opens on the stage', async () => {
+test('a thermograph is built and read, and is that of the board of the page', async () => {
   await lesson('thermographs', 3);
   const here = page.getByTestId('thermograph');
   await here.getByText('1 of 4').waitFor();
@@ -134,8 +136,34 @@ test('a thermograph is built and read, and a board opens on the stage', async ()
     await here.getByText(`${stage} of 4`).waitFor();
   }
   await page.getByText('each move is answered at once').waitFor();
-  await lesson('numbers', 7);
-  await page.getByRole('link', { name: 'Open on the stage' }).click();
-  await page.waitForURL(/sum=/);
-  await page.locator('[data-value="1/2"]').first().waitFor();
+  await lesson('thermographs', 7);
+  await page.getByRole('heading', { name: /Thermograph|thermograph|board/ }).first().waitFor();
+  await page.locator('#board .handle').first().click();
+  await page.waitForURL(/line=/);
+  await here.getByRole('article').waitFor();
+});
+
+test('a lesson uses the board of the page, and leaves the position that was there before', async () => {
+  await page.goto(at(server, { sum: 'domineering 2x2', line: 'L1 a1-a2' }));
+  await page.locator('#board .piece').waitFor();
+  await page.getByRole('link', { name: 'Learn', exact: true }).click();
+  await page.getByRole('link', { name: /Who wins/ }).click();
+  await page.getByRole('heading', { name: 'A game that is not a number' }).waitFor();
+  // No board but that of the page, without grades; a move changes the value in the lesson.
+  await page.locator('#board .spot, #board .handle').first().waitFor();
+  assert.equal(await page.locator('.drawer .board svg').count(), 0);
+  assert.equal(await page.locator('#board .handle:not(.unknown)').count(), 0);
+  await page.locator('#board .handle').first().click();
+  await page.waitForURL(/line=/);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForFunction(() => !location.search.includes('line='));
+  // The value is hidden while it is asked for.
+  await lesson('numbers', 2);
+  await page.waitForFunction(() => /BBB/.test(decodeURIComponent(location.search)));
+  await page.locator('#board .handle').first().waitFor();
+  assert.equal(await page.locator('.worth').count(), 0);
+  await page.getByRole('button', { name: 'Close Learn' }).click();
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('line') === 'L1 a1-a2');
+  await page.locator('#board .piece').waitFor();
+  assert.match(page.url(), /sum=domineering/);
 });

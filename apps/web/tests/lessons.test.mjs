@@ -120,7 +120,7 @@ test('right answers are right, and wrong ones are refused', async () => {
           try {
             const verdict = await check.check(question, answer);
             assert.equal(verdict.right, right, verdict.word);
-            assert.ok(!verdict.word.includes('no legal move'), 'that is no legal move');
+            assert.ok(!verdict.word.includes('no legal move'), 'not a legal move');
             judged++;
           } catch (error) {
             failed.push(`${lesson.id}: ${question.text} ${answer}: ${error.message}`);
@@ -153,5 +153,15 @@ test('what is tried out can be read', async () => {
         for (const input of [activity.do === 'tree' ? activity.at : activity.of, ...(activity.examples ?? [])]) await ask('number', { input, terms: 4 });
       }
     }
+  }
+});
+
+test('lessons end with games that the user can win', async () => {
+  for (const { id, end } of lessons) {
+    const { sum, open, engine, first = 'Left', you } = end.show;
+    if (open !== 'play' || engine !== 'exact') continue;
+    assert.equal(you, 'Left', id);
+    const { outcome } = await check.worthOf(summands.readSum(sum));
+    assert.ok((first === 'Left' ? 'LN' : 'LP').includes(outcome), `${id}: ${outcome}`);
   }
 });

@@ -32,6 +32,16 @@ try {
     await page.locator('path.line.ghost').first().waitFor({ state: 'attached' });
   });
   await take('thermograph', { sum: '={6|2||-1|-5}', open: 'build', t: '5/2' }, (page) => page.getByTestId('tax').waitFor());
+  await take('page-lesson', { open: 'learn', lesson: 'numbers', step: '1' }, async (page) => {
+    await page.locator('#board .handle').first().waitFor();
+    await page.getByTestId('worth').locator('[data-value]').waitFor();
+  });
+  const pawns = 'singleton class Pawns\n  extends game.strip.StripRuleset\n  class Position(strip as Strip) extends StripGame\n    override def Options(player as Player) := [\n      Position(strip.Updated({n => 0, n + 1 => 1}))\n      for n in strip.FindAll(1)\n      where player == Left and strip[n + 1] == 0\n    ];\n  end\nend;';
+  await take('page-worksheet', { sum: 'Pawns x...x.', cgs: pawns, open: 'worksheet', code: `${pawns}\n// %%\nPawns("x..x..")\n// %%\n{3|-1}.Thermograph` }, async (page) => {
+    await page.getByRole('button', { name: 'Run all' }).click();
+    await page.getByTestId('live').locator('.handle').first().waitFor();
+    await page.getByTestId('out').getByRole('slider').first().waitFor();
+  });
 } finally {
   await server.stop();
 }

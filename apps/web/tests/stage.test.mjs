@@ -348,3 +348,102 @@ test('the winner in misère play is shown on request', async () => {
   await page.getByTestId('misere').getByText('The player who moves second wins').waitFor();
   await page.getByText('4^046').waitFor();
 });
+
+test('the size of a grid is changed by dragging its corner, and by the arrow keys', async () => {
+  await show({ sum: 'domineering 2x3', edit: '' });
+  const corner = page.getByRole('group', { name: /^Size 2 by 3/ });
+  await corner.waitFor();
+  const grip = await page.locator('#board .grip').boundingBox();
+  const cell = await page.locator('#board .drawing svg .cell').first().boundingBox();
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + cell.width * 0.5, y + cell.height * 0.4);
+  await page.mouse.move(x + cell.width * 1.05, y + cell.height * 0.95, { steps: 3 });
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelector('input[aria-label="Board as text"]').value === '3x4');
+  await page.locator('#board .corner').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelector('input[aria-label="Board as text"]').value === '3x3');
+  // The whole drag is one step of the undo list.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelector('input[aria-label="Board as text"]').value === '2x3');
+});
+
+test('Hackenbush is drawn by dragging from a vertex and from the ground', async () => {
+  await show({ sum: 'hackenbush B', edit: '' });
+  await value(page, '1').waitFor();
+  const center = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const drag = async ([x, y], [u, v]) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move((x + u) / 2, (y + v) / 2);
+    await page.mouse.move(u, v);
+    await page.locator('#board .pulled').waitFor({ state: 'attached' });
+    await page.mouse.up();
+  };
+  await page.getByRole('button', { name: 'Red, Right' }).click();
+  const vertex = page.getByRole('button', { name: 'vertex 1', exact: true });
+  const [x, y] = await center(vertex);
+  await drag([x, y], [x + 5, y - 60]);
+  await value(page, '1/2').waitFor();
+  // From the ground, by touch.
+  await page.getByRole('button', { name: 'edge 2, red, from 1 to 2' }).waitFor();
+  const ground = await center(page.locator('#board .drawing svg .ground'));
+  await drag([ground[0] + 40, ground[1]], [ground[0] + 60, ground[1] - 90]);
+  await value(page, '-1/2').waitFor();
+  // From one vertex to another: a cycle.
+  await page.getByRole('button', { name: 'vertex 3', exact: true }).waitFor();
+  const edges = await page.locator('#board [aria-label^="edge"]').count();
+  await drag(await center(page.getByRole('button', { name: 'vertex 2', exact: true })), await center(page.getByRole('button', { name: 'vertex 3', exact: true })));
+  await page.locator('#board [aria-label^="edge"]').nth(edges).waitFor({ state: 'attached' });
+  assert.match(await board().inputValue(), /2-3 R/);
+});
+
+test('a board is negated, and a second game is dropped on the first', async () => {
+  await show({ sum: 'hackenbush BBR', edit: '' });
+  await value(page, '3/2').waitFor();
+  await page.getByRole('button', { name: 'Negate' }).click();
+  await value(page, '-3/2').waitFor();
+  await page.getByRole('button', { name: '+ add a game' }).click();
+  await page.getByRole('button', { name: 'The negative of this game' }).click();
+  await value(page, '0').waitFor();
+  await show({ sum: 'domineering 2x2' });
+  await value(page, '+-1').waitFor();
+  await page.getByRole('button', { name: '+ add a game' }).click();
+  await page.getByRole('button', { name: 'A value' }).dragTo(page.locator('#board'));
+  await value(page, '0').waitFor();
+  assert.equal((await params()).sum, 'domineering 2x2~={1|-1}');
+  // A link to a position can be dropped too.
+  const data = await page.evaluateHandle((link) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', link);
+    return data;
+  }, at(server, { sum: 'nim 3' }));
+  await page.locator('#board').dispatchEvent('drop', { dataTransfer: data });
+  await until('sum', 'domineering 2x2~={1|-1}~nim 3');
+  // By keyboard.
+  await page.getByRole('button', { name: '+ add a game' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'A value' }).focus();
+  await page.keyboard.press('Enter');
+  await until('sum', 'domineering 2x2~={1|-1}~nim 3~={1|-1}');
+});
+
+test('favourite rulesets come first', async () => {
+  await show({ sum: 'domineering 2x2' });
+  const choose = () => page.getByRole('button', { name: /^Ruleset: Domineering/ }).click();
+  await choose();
+  const dialog = page.getByRole('dialog', { name: 'Rulesets' });
+  await dialog.getByRole('button', { name: 'Kayles: favourite', exact: true }).click();
+  await dialog.getByRole('heading', { name: 'Favourites' }).waitFor();
+  await page.reload();
+  await choose();
+  assert.equal(await dialog.getByRole('heading', { level: 3 }).first().textContent(), 'Favourites');
+  await dialog.getByRole('button', { name: 'Kayles: favourite', exact: true }).first().click();
+  await dialog.getByRole('heading', { name: 'Favourites' }).waitFor({ state: 'detached' });
+});

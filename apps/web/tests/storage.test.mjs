@@ -336,6 +336,8 @@ test('a ruleset of the user is known to a restarted server', async () => {
   try {
     const window = await open(browser.context, at(own, { tab: 'complex', sum: 'mine P2', toml: 'name = "Mine"\nboard = "graph"\n[pieces]\nleft = ["K1"]\nright = ["K1"]\n[forbidden]\nopposing = [1]\n' }));
     await button(window, 'Declare and use').click();
+    // The browser stores a ruleset when the server has accepted it.
+    await window.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('kelvin-ruleset/')));
     await window.goto(at(own, { tab: 'board', sum: 'mine P2' }));
     await value(window, '+-1').waitFor();
     await own.stop();

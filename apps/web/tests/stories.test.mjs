@@ -1,5 +1,5 @@
-// What five people do with the page: a student with fifteen minutes, a lecturer at a projector, a researcher, somebody with a phone, and
-// somebody with a keyboard and a screen reader.
+// What five people do with the page: a student with fifteen minutes, a lecturer at a projector, a researcher, a user with a phone, and
+// a user with a keyboard and a screen reader.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { at, browse, content, open, serve, value } from './kelvin.mjs';
@@ -30,7 +30,7 @@ test('a student begins with a move, asks what the words mean, and takes a lesson
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
   await page.getByRole('link', { name: /Games as numbers/ }).click();
   await page.getByRole('heading', { name: 'Two colours, one rule' }).waitFor();
-  await page.getByTestId('play').locator('[data-spot]').first().click();
+  await page.locator('#board .handle').first().click();
   await page.getByText('The number is how many moves').waitFor();
   await page.getByRole('button', { name: 'Close Learn' }).click();
   await value(page, '2').waitFor();

@@ -34,15 +34,6 @@ test('cells are run in turn and share their variables', async () => {
   await page.close();
 });
 
-test('a thermograph is a picture in the answer', async () => {
-  const page = await open(browser.context, worksheet('{3|1}.Thermograph'));
-  await cell(page, 1).getByRole('button', { name: 'Run' }).click();
-  await out(page, 1).getByRole('img').first().waitFor();
-  assert.ok((await out(page, 1).locator('svg path, svg line, svg polyline').count()) > 2);
-  assert.deepEqual(page.faults, []);
-  await page.close();
-});
-
 test('a game shows its tree', async () => {
   const page = await open(browser.context, worksheet('{1||0|-1}'));
   await cell(page, 1).getByRole('button', { name: 'Run' }).click();
@@ -112,5 +103,71 @@ test('a worksheet is stored in the browser, saved as a file and opened again', a
   await code(page, 2).getByText('x^2').waitFor();
   await page.getByRole('button', { name: 'Run all' }).click();
   await out(page, 2).locator('[data-value="25"]').waitFor();
+  await page.close();
+});
+
+const PAWNS = `singleton class Pawns extends game.strip.StripRuleset
+  class Position(strip as Strip) extends StripGame
+    override def Options(player as Player) := [
+      Position(strip.Updated({n => 0, n + 1 => 1}))
+      for n in strip.FindAll(1) where player == Left and strip[n + 1] == 0
+    ];
+  end
+end`;
+
+test('a board in a cell is played, a thermograph is read, and a class of the worksheet is known to the stage', async () => {
+  const page = await open(browser.context, worksheet(`${PAWNS};\n// %%\nPawns("x...x.")`));
+  await page.getByRole('button', { name: 'Run all' }).click();
+  const live = out(page, 2).getByTestId('live');
+  await live.locator('.handle').first().waitFor();
+  await live.locator('.handle').first().click();
+  await live.getByText('after 1 move').waitFor();
+  await live.locator('[data-value="4"]').waitFor();
+  await live.getByRole('button', { name: 'Take back' }).click();
+  await live.getByText('after 1 move').waitFor({ state: 'detached' });
+  await live.locator('.handle').first().click();
+  await live.getByText('after 1 move').waitFor();
+  await live.getByRole('link', { name: 'Show on the stage' }).click();
+  // The class is in the address, so the link opens for others too.
+  await page.waitForFunction(() => /singleton class Pawns/.test(new URLSearchParams(location.search).get('cgs') ?? ''));
+  await page.locator('#board .handle').first().waitFor();
+  const other = await open(browser.context, page.url().replace('open=worksheet', ''));
+  await other.locator('.worth [data-value="4"]').waitFor();
+  await other.locator('#board .handle').first().click();
+  await other.locator('.worth [data-value="3"]').waitFor();
+  await other.getByRole('button', { name: 'Explore', exact: true }).click();
+  await other.getByTestId('size').getByText(/ of \d+ nodes/).waitFor();
+  await other.getByRole('button', { name: 'Play against…' }).click();
+  await other.getByText(/your turn|is thinking|wins/i).first().waitFor();
+  assert.deepEqual([...page.faults, ...other.faults], []);
+  await other.close();
+  await page.close();
+});
+
+test('results are marked as stale, and the position of the stage becomes a cell', async () => {
+  const page = await open(browser.context, at(server, { sum: 'domineering 2x3', open: 'worksheet', code: '' }));
+  await page.getByRole('button', { name: '+ Position' }).click();
+  await out(page, 1).getByTestId('live').locator('.handle').first().waitFor();
+  assert.match(await code(page, 1).textContent(), /Domineering\("2x3"\)/);
+  await code(page, 1).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' + 1');
+  await out(page, 1).getByText('The cell has changed since it was run.').waitFor();
+  await page.locator('.out.stale').waitFor();
+  // What runs above makes the results below stale too.
+  await code(page, 1).press('Control+Enter');
+  await page.locator('.out.stale').waitFor({ state: 'detached' });
+  await page.close();
+});
+
+test('a thermograph in a cell is pointed at', async () => {
+  const page = await open(browser.context, worksheet('{3|-1}.Thermograph'));
+  await page.getByRole('button', { name: 'Run all' }).click();
+  const plot = out(page, 1).getByRole('slider', { name: /^Thermograph of/ });
+  await plot.waitFor();
+  await plot.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.waitForFunction(() => /Left wall/.test(document.querySelector('[data-testid=out] [role=slider]')?.getAttribute('aria-valuetext') ?? ''));
+  assert.deepEqual(page.faults, []);
   await page.close();
 });

@@ -26,6 +26,14 @@ def cpu_time(work, times=1):
 # What is made once in a process is made before: the description of the questions, the list of rulesets.
 KELVIN = CLOCK + "import kelvin\nfrom kelvin import Game, Position\nPosition('domineering', '1x1').value()\n"
 PEER = CLOCK + "from cgt_py import CanonicalForm, Domineering\n"
+# Boards of 3x4 with five holes.
+BOARDS = (
+    "from itertools import combinations, islice\n"
+    "boards = []\n"
+    "for holes in islice(combinations(range(12), 5), 500):\n"
+    "    cells = ''.join('#' if n in holes else '.' for n in range(12))\n"
+    "    boards.append('|'.join((cells[:4], cells[4:8], cells[8:])))\n"
+)
 NESTED = "{4,{7|2}|{3|0},{1|{-5|-6}}}"
 
 ROWS = [
@@ -50,6 +58,26 @@ ROWS = [
         "Domineering 4x5",
         KELVIN + "cpu_time(lambda: Position('domineering', '4x5').value())",
         PEER + "cpu_time(lambda: Domineering('|'.join(['.....'] * 4)).canonical_form)",
+    ),
+    (
+        "Position(ruleset, board), a 2x3 board",
+        KELVIN + f"cpu_time(lambda: Position('domineering', '...|...'), {LOOP})",
+        PEER + f"cpu_time(lambda: Domineering('...|...'), {LOOP})",
+    ),
+    (
+        "the values of 500 small boards",
+        KELVIN + BOARDS + "cpu_time(lambda: [Position('domineering', board).value() for board in boards])",
+        PEER + BOARDS + "cpu_time(lambda: [Domineering(board).canonical_form for board in boards])",
+    ),
+    (
+        "the same by kelvin.values",
+        KELVIN + BOARDS + "cpu_time(lambda: kelvin.values('domineering', boards))",
+        PEER + BOARDS + "cpu_time(lambda: [Domineering(board).canonical_form for board in boards])",
+    ),
+    (
+        "the options of a 4x4 board, both players",
+        KELVIN + "p = Position('domineering', '4x4'); cpu_time(lambda: (p.options('Left'), p.options('Right')), 2000)",
+        PEER + "p = Domineering('|'.join(['....'] * 4)); cpu_time(lambda: (p.left_options, p.right_options), 2000)",
     ),
     (
         "thermograph of Domineering 4x5",

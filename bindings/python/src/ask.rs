@@ -2,12 +2,11 @@
 //! objects.
 
 use crate::errors::{Failure, InternalError};
-use crate::game::PyGame;
 use crate::limits::{Bytes, Limits, Seconds};
 use crate::text;
 use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
-use kelvin_lab::{Part, Question, Snapshot, WrittenSummand};
+use kelvin_lab::{Part, Question, Snapshot};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -56,31 +55,6 @@ pub fn _ask(
         Ok(lab.ask(&question, budget, &mut observer)?)
     })?;
     json(&answer)
-}
-
-/// The value of a position as JSON: a board of a ruleset, possibly after some moves.
-#[pyfunction]
-#[pyo3(signature = (subject, *, timeout=None, memory=None, universe=None))]
-pub fn _value(
-    py: Python<'_>,
-    subject: &str,
-    timeout: Option<Seconds>,
-    memory: Option<Bytes>,
-    universe: Option<InUniverse>,
-) -> PyResult<PyGame> {
-    let subject: WrittenSummand = text::read_json(subject)?;
-    let context = context_of(universe);
-    let word = context.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
-        match lab.game(&subject, budget) {
-            Ok(game) => Ok(game.word()),
-            // The value is known, but it is not a `Game`.
-            Err(error @ kelvin_lab::Error::Loopy { .. }) => {
-                Err(Failure::NoAnswer(format!("{error}; `report().loopy` has its onside and offside")))
-            }
-            Err(error) => Err(error.into()),
-        }
-    })?;
-    Ok(PyGame { context, word })
 }
 
 /// Declares a ruleset for later questions in a universe. The format of the rules is described in

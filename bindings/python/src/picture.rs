@@ -6,23 +6,35 @@ use crate::limits::{Limits, Seconds};
 use crate::text;
 use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
+use kelvin_heat::Confusion;
 use kelvin_lab::{ComplexSource, Error, Lab};
-use kelvin_pictures::{ThermographPicture, board, complex, game_graph};
+use kelvin_numbers::Dyadic;
+use kelvin_pictures::{Name, NumberLine, ThermographPicture, board, complex, game_graph};
 use kelvin_positions::board::Board;
 use pyo3::prelude::*;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// The picture of a thermograph: as `svg`, as `tikz` for LaTeX, or as `text` for a terminal; optionally with
-/// the thermographs of its options.
+/// the thermographs of its options, with sections, or with water up to a temperature.
 #[pyfunction]
-#[pyo3(signature = (game, format, *, options=false, width=72))]
+#[pyo3(signature = (game, format, *, options=false, sections=false, water=None, width=72))]
 pub fn _thermograph_picture(
     game: &Bound<'_, PyGame>,
     format: &str,
     options: bool,
+    sections: bool,
+    water: Option<&str>,
     width: usize,
 ) -> PyResult<String> {
+    let level: Option<Dyadic> = match water.map(str::parse) {
+        None => None,
+        Some(Ok(level)) => Some(level),
+        Some(Err(_)) => {
+            let why = "expected water up to a temperature with a power of two as its denominator";
+            return Err(Failure::Wrong(why.to_owned()).into());
+        }
+    };
     let PyGame { context, word } = game.get();
     context.work(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
@@ -30,13 +42,40 @@ pub fn _thermograph_picture(
             true => ThermographPicture::of_game_with_options(lab.heat(), &work, game)?,
             false => ThermographPicture::of_game(lab.heat(), &work, game)?,
         };
+        let picture = if sections { picture.with_sections() } else { picture };
+        let picture = match &level {
+            Some(level) => picture.with_water(level.clone()),
+            None => picture,
+        };
         match format {
             "svg" => Ok(picture.svg()),
             "tikz" => Ok(picture.tikz()),
             "text" => Ok(picture.terminal(width.clamp(20, 1000))),
-            other => Err(Failure::Wrong(format!("found the format {other:?}, expected svg, tikz or text"))),
+            other => Err(unknown_format(other)),
         }
     })
+}
+
+/// The confusion interval of a game on a number line.
+#[pyfunction]
+#[pyo3(signature = (game, format, *, width=72))]
+pub fn _number_line(game: &Bound<'_, PyGame>, format: &str, width: usize) -> PyResult<String> {
+    let PyGame { context, word } = game.get();
+    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
+        let (work, game) = (universe.work(budget), named(universe, *word));
+        let mean = lab.heat().mean(&work, game)?;
+        let line = NumberLine::new().game(Name::of(game, budget), Confusion::of(game), mean);
+        match format {
+            "svg" => Ok(line.svg()),
+            "tikz" => Ok(line.tikz()),
+            "text" => Ok(line.text(width.clamp(20, 1000))),
+            other => Err(unknown_format(other)),
+        }
+    })
+}
+
+fn unknown_format(format: &str) -> Failure {
+    Failure::Wrong(format!("found the format {format:?}, expected svg, tikz or text"))
 }
 
 /// The subject of a picture, tagged by the key `of`.

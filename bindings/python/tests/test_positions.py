@@ -134,3 +134,77 @@ def test_wrong_moves_and_types_are_refused():
         Position("domineering", "\ud800")
     with pytest.raises(kelvin.WrongType):
         position + 1.5
+
+
+def test_texts_of_one_board_are_equal_positions():
+    assert Position("domineering", "2x3") == Position("domineering", "...|...") == Position("domineering", boards.Grid(("...", "...")))
+    assert Position("domineering", "2x3") != Position("domineering", "3x2") and Position("nim", "3") != Position("nim", "2")
+    assert Position("domineering", "2x2") != Position("cram", "2x2") and Position("nim", "3") != 3
+    left = Position("domineering", "2x3").play("Left", "a1-a2").play("Left", "c1-c2")
+    right = Position("domineering", "2x3").play("Left", "c1-c2").play("Left", "a1-a2")
+    assert left == right and hash(left) == hash(right) and left.key() == right.key() == ("domineering", "#.#|#.#")
+    assert left.played != right.played and len({left, right, Position("domineering", "#.#|#.#")}) == 1
+
+
+def test_options_are_in_the_order_of_the_moves():
+    compared = 0
+    for ruleset in kelvin.rulesets():
+        position = ruleset.example()
+        for player in ("Left", "Right"):
+            moves, options = position.legal(player), position.options(player)
+            assert [move.position for move in moves] == options, ruleset.name
+            for move, option in zip(moves, options, strict=True):
+                assert option.played == ((player, move.name),)
+                assert pickle.loads(pickle.dumps(move)) == move and move.of == position
+                compared += 1
+    assert compared > 300
+
+
+def test_values_by_moves_and_by_boards_agree():
+    """The value of a position after moves, of its board written anew, and by the options alone."""
+    compared = 0
+    for ruleset, board in (("snort", "P5"), ("col", "grid 2x3"), ("domineering", "3x3"), ("clobber", "xox|oxo"), ("hackenbush", "BR(G;B)")):
+        for player in ("Left", "Right"):
+            for after in Position(ruleset, board).options(player):
+                assert after.value() == Position(ruleset, after.text).value() == pickle.loads(pickle.dumps(after)).value()
+                assert after.value() == Game([p.value() for p in after.options("Left")], [p.value() for p in after.options("Right")])
+                assert sum((part.value() for part in after.components()), Game(0)) == after.value()
+                compared += 1
+    assert compared > 40
+
+
+def test_long_lines_of_moves():
+    position = Position("nim", "3000")
+    for n in range(2999, -1, -1):
+        position = position.options("Left")[n]
+    assert position.text == "0" and len(position.played) == 3000
+    del position
+
+
+def test_sums_have_what_positions_have():
+    total = Position("domineering", "2x3") + Game("{1|-1}") - Position("nim", "1")
+    assert total.value() == Position("domineering", "2x3").value() + Game("{1|-1}*")
+    assert total.mean == Fraction(3, 4) and total.outcome == total.value().outcome
+    assert total.stops == (total.value().left_stop, total.value().right_stop)
+    for player, options in (("Left", total.value().left_options), ("Right", total.value().right_options)):
+        values = [option.value() for option in total.options(player)]
+        assert all(option in values for option in options)
+    assert -total == -total.value() and 1 - Position("nim", "1") == Game("1*")
+    assert sum(part.value() if isinstance(part, Position) else part for part in total.components()) == total.value()
+
+
+def test_values_of_many_boards():
+    texts = [board.text for board in Position("domineering", "3x4").options("Left")]
+    expected = [Position("domineering", text).value() for text in texts]
+    assert kelvin.values("domineering", texts) == expected
+    assert kelvin.temperatures("domineering", texts) == [value.temperature for value in expected]
+    numpy = pytest.importorskip("numpy")
+    cells = numpy.array([[list(row) for row in text.split("|")] for text in texts])
+    assert kelvin.values("domineering", cells) == kelvin.values("domineering", cells == "#") == expected
+    assert kelvin.values("domineering", []) == []
+    with pytest.raises(kelvin.RulesetError):
+        kelvin.values("domineering", ["2x2", "zz", "2x2"])
+    with pytest.raises(kelvin.WrongNumber):
+        kelvin.values("domineering", numpy.array([[[0, 2]]]))
+    with pytest.raises(kelvin.OutOfTime):
+        kelvin.values("domineering", ["8x8"] * 3, timeout=0.2)

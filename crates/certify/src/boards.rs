@@ -159,6 +159,19 @@ fn written(position: &Position) -> Result<Written, CertificateError> {
 }
 
 impl Frame {
+    /// The number of cells of a part that a move changes, or the counters of a heap: fewer in every follower. `None` if positions have no
+    /// parts but themselves.
+    pub fn cells(&self, part: &Cells) -> Option<usize> {
+        let count = |letters: &[u8]| part.iter().filter(|letter| letters.contains(letter)).count();
+        match &self.kind {
+            Kind::Grid(name) if name == "domineering" => Some(count(b".")),
+            Kind::Grid(name) if name == "clobber" => Some(count(b"xo")),
+            Kind::Grid(name) if name == "amazons" => Some(count(b".xo")),
+            Kind::Octal(_) => self.rules.show(part).parse().ok(),
+            _ => None,
+        }
+    }
+
     /// The kernel's position on a board of the checker.
     pub fn position(&self, cells: &Cells) -> Result<Position, PositionError> {
         let text = self.rules.show(cells);

@@ -36,12 +36,24 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
                 deep(|| self.prove_walls(heat, option))?;
             }
         }
+        let words = self.walls(heat, node)?;
+        self.lines.push(format_args!("w {node}{words}"))?;
+        self.walls.insert(node);
+        Ok(())
+    }
+
+    /// The points `t left right` of the walls from t = 0 to the foot of the mast.
+    fn walls(&self, heat: &Heat<'u>, node: NodeNumber) -> Result<String, CertificateError> {
         let thermograph = heat.thermograph(self.work(), self.value(node))?;
-        let top = thermograph.temperature();
-        let mut times = vec![Dyadic::ZERO, top.clone()];
-        for player in Player::BOTH {
-            let corners = thermograph.wall(player).critical_temperatures();
-            times.extend(corners.filter(|t| **t > Dyadic::ZERO && **t < top).cloned());
+        let mut times = vec![Dyadic::ZERO];
+        // The checker knows the mast of a number as one point.
+        if self.value(node).number().is_none() {
+            let top = thermograph.temperature();
+            for player in Player::BOTH {
+                let corners = thermograph.wall(player).critical_temperatures();
+                times.extend(corners.filter(|t| **t > Dyadic::ZERO && **t < top).cloned());
+            }
+            times.push(top);
         }
         times.sort();
         times.dedup();
@@ -50,9 +62,15 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
             let [left, right] = Player::BOTH.map(|player| thermograph.wall(player).at(t));
             let _ = write!(words, " {} {} {}", number(t)?, number(&left)?, number(&right)?);
         }
-        self.lines.push(format_args!("w {node}{words}"))?;
-        self.walls.insert(node);
-        Ok(())
+        Ok(words)
+    }
+
+    /// Claims the thermograph of a node.
+    pub fn claim_walls(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
+        let form = self.equal(node);
+        self.prove_walls(heat, form)?;
+        let words = self.walls(heat, form)?;
+        self.lines.push(format_args!("! walls {node}{words}"))
     }
 
     /// Claims the stops, the mean and the temperature of a node.

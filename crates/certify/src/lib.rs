@@ -21,7 +21,7 @@
 //! ```
 //!
 //! `games.rs` and `order.rs` have values and their order, `positions.rs` positions and sums, `boards.rs` the boards that both
-//! sides know, `heat.rs` thermographs, `outcomes.rs` who wins, `loopy.rs` loopy games, `claims.rs` what is claimed.
+//! sides know, `heat.rs` thermographs, `outcomes.rs` and `states.rs` who wins, `loopy.rs` loopy games, `claims.rs` what is claimed.
 
 mod boards;
 mod claims;
@@ -34,6 +34,7 @@ mod loopy;
 mod order;
 mod outcomes;
 mod positions;
+mod states;
 
 pub use boards::RULESETS;
 pub use claims::Relation;

@@ -1,44 +1,34 @@
 //! Who wins sums of positions and games, in normal and in misère play.
 
 use crate::CertificateError;
-use crate::games::{NodeNumber, ProofBuilder, deep};
+use crate::games::{ProofBuilder, deep};
+use crate::states::{Item, State};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_positions::{PlayedSum, Position};
-use kelvin_proof::rules::Position as Cells;
-use kelvin_solver::{Solvers, Solves};
-use kelvin_values::Player;
+use kelvin_positions::{Analyst, PlayedSum, Position};
+use kelvin_solver::Solvers;
+use kelvin_values::{Game, Player};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
-
-/// A summand: a node, or a board with the number of its ruleset.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Item {
-    Node(NodeNumber),
-    Board(usize, Cells),
-}
-
-/// Summands in order.
-type Items = Rc<[Item]>;
 
 /// Proofs of outcomes for a certificate. The solvers find the winning moves.
 pub struct OutcomeProofs<'c, 's, 'w, 'u, 'b> {
-    certificate: &'c mut ProofBuilder<'w, 'u, 'b>,
-    solvers: &'s Solvers<'u>,
-    budget: &'b Budget,
-    /// Who wins moving second, as far as it was looked up: by the kind of play, the player and the parts.
-    known: FxHashMap<(bool, Player, Items), bool>,
+    pub(crate) certificate: &'c mut ProofBuilder<'w, 'u, 'b>,
+    pub(crate) solvers: &'s Solvers<'u>,
+    pub(crate) analyst: Analyst<'u>,
+    pub(crate) budget: &'b Budget,
+    /// The values of parts with at most this many cells are proved.
+    pub(crate) small: usize,
+    /// Who wins moving second, as far as it was looked up: by the kind of play, the player and the sum.
+    known: FxHashMap<(bool, Player, State<'u>), bool>,
     /// What lines prove.
-    proved: FxHashSet<(bool, Player, Items)>,
-    boards: FxHashMap<Item, Position>,
+    proved: FxHashSet<(bool, Player, State<'u>)>,
+    pub(crate) boards: FxHashMap<Item, Position>,
+    pub(crate) values: FxHashMap<Item, Game<'u>>,
     /// The number of moves of each player in a part.
-    counts: FxHashMap<Item, [u32; 2]>,
+    pub(crate) counts: FxHashMap<Item, [u32; 2]>,
 }
 
 /// The bytes of an entry of a table, roughly: most boards are small.
 const ENTRY: u64 = 250;
-
-/// The most parts whose moves are counted and kept.
-const COUNTS: usize = 1 << 18;
 
 /// A reply that wins, with what is left to prove after it.
 struct Reply {
@@ -50,14 +40,17 @@ struct Reply {
 impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
     /// Begins proofs of outcomes in a certificate.
     pub fn new(certificate: &'c mut ProofBuilder<'w, 'u, 'b>, solvers: &'s Solvers<'u>) -> Self {
-        let budget = certificate.work().budget();
+        let (budget, universe) = (certificate.work().budget(), certificate.work().universe());
         OutcomeProofs {
             certificate,
             solvers,
+            analyst: Analyst::new(universe),
             budget,
+            small: 0,
             known: FxHashMap::default(),
             proved: FxHashSet::default(),
             boards: FxHashMap::default(),
+            values: FxHashMap::default(),
             counts: FxHashMap::default(),
         }
     }
@@ -76,6 +69,7 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
         if value != 0 || items.is_empty() {
             items.push(Item::Node(value));
         }
+        self.small = self.small.max(self.small_part(&items));
         let kind = if misere { "misere" } else { "normal" };
         let other = !first;
         if self.wins(misere, other, &items)? {
@@ -110,7 +104,7 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
     }
 
     /// The options of a sum in the order of the format.
-    fn moves(&self, items: &[Item], player: Player) -> Result<Vec<Vec<Item>>, CertificateError> {
+    pub(crate) fn moves(&self, items: &[Item], player: Player) -> Result<Vec<Vec<Item>>, CertificateError> {
         let mut all = Vec::new();
         for (i, item) in items.iter().enumerate() {
             let options: Vec<Item> = match item {
@@ -131,86 +125,62 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
         Ok(all)
     }
 
-    /// The parts of a sum, in order.
-    fn parts(&self, items: &[Item]) -> Vec<Item> {
-        let mut parts = Vec::new();
-        for item in items {
-            match item {
-                Item::Node(0) => {}
-                Item::Node(_) => parts.push(item.clone()),
-                Item::Board(frame, cells) => {
-                    let split = self.certificate.frames[*frame].rules.parts(cells);
-                    parts.extend(split.into_iter().map(|part| Item::Board(*frame, part)));
-                }
+    /// What is left of a sum when what the player wins alone is left away, and the states that are left away; all of it is left if the
+    /// player does not win the rest.
+    fn without_won(
+        &mut self,
+        player: Player,
+        state: State<'u>,
+    ) -> Result<(State<'u>, Vec<State<'u>>), CertificateError> {
+        let zero = self.certificate.work().universe().zero();
+        let (mut rest, mut alone) = (State { value: zero, parts: vec![] }, vec![]);
+        match self.is_won(player, state.value)? {
+            true if state.value == zero => {}
+            true => alone.push(State { value: state.value, parts: vec![] }),
+            false => rest.value = state.value,
+        }
+        for part in &state.parts {
+            let one = State { value: zero, parts: vec![part.clone()] };
+            match self.wins_state(false, player, &one)? {
+                true => alone.push(one),
+                false => rest.parts.push(part.clone()),
             }
         }
-        parts.sort_unstable();
-        parts
-    }
-
-    /// The parts that are left when those that the player wins alone are left away; all of them if the player does not win
-    /// what is left. The second list has the parts left away.
-    fn kept(&mut self, player: Player, items: &[Item]) -> Result<(Vec<Item>, Vec<Item>), CertificateError> {
-        let parts = self.parts(items);
-        let (mut kept, mut alone) = (vec![], vec![]);
-        for part in parts {
-            match self.wins_parts(false, player, std::slice::from_ref(&part))? {
-                true => alone.push(part),
-                false => kept.push(part),
-            }
+        match self.wins_state(false, player, &rest)? {
+            true => Ok((rest, alone)),
+            false => Ok((state, vec![])),
         }
-        if !kept.is_empty() && !alone.is_empty() && !self.wins_parts(false, player, &kept)? {
-            kept.append(&mut alone);
-            kept.sort_unstable();
-        }
-        Ok((kept, alone))
     }
 
     /// Whether a player who moves second wins a sum.
     fn wins(&mut self, misere: bool, player: Player, items: &[Item]) -> Result<bool, CertificateError> {
-        let parts = self.parts(items);
-        self.wins_parts(misere, player, &parts)
+        let state = self.state(misere, items)?;
+        self.wins_state(misere, player, &state)
     }
 
-    fn wins_parts(&mut self, misere: bool, player: Player, parts: &[Item]) -> Result<bool, CertificateError> {
-        if parts.is_empty() {
-            return Ok(!misere);
+    fn wins_state(
+        &mut self,
+        misere: bool,
+        player: Player,
+        state: &State<'u>,
+    ) -> Result<bool, CertificateError> {
+        if state.parts.is_empty() {
+            return if misere { Ok(false) } else { self.is_won(player, state.value) };
         }
-        let key = (misere, player, Items::from(parts));
+        let key = (misere, player, state.clone());
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
         let wins = match misere {
-            true => deep(|| self.misere(player, parts))?,
-            false => self.normal(player, parts)?,
+            true => deep(|| self.misere(player, &state.parts))?,
+            false => self.normal(player, state)?,
         };
         self.known.insert(key, wins);
-        let entries = self.known.len() + self.proved.len() + self.boards.len();
+        let entries = self.known.len() + self.proved.len() + self.boards.len() + self.values.len();
         match self.budget.byte_limit() {
             Some(most) if entries as u64 * ENTRY > most => Err(Exhausted::Memory.into()),
             _ => Ok(wins),
         }
-    }
-
-    fn normal(&mut self, player: Player, parts: &[Item]) -> Result<bool, CertificateError> {
-        let mut sum =
-            PlayedSum { position: Position::default(), value: self.certificate.work().universe().zero() };
-        for part in parts {
-            match part {
-                Item::Node(node) => {
-                    sum.value = self.certificate.work().add(sum.value, self.certificate.value(*node))?
-                }
-                Item::Board(frame, cells) => {
-                    if !self.boards.contains_key(part) {
-                        let made = self.certificate.frames[*frame].position(cells);
-                        let made = made.map_err(|error| CertificateError::Mistaken(error.to_string()))?;
-                        self.boards.insert(part.clone(), made);
-                    }
-                    sum.position = sum.position + self.boards[part].clone();
-                }
-            }
-        }
-        Ok(self.solvers.winner(&sum, !player, self.budget)? == player)
     }
 
     /// Misère play by its definition: whether every move of the opponent has a reply, and the opponent has a move.
@@ -260,56 +230,67 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
 
     /// An estimate of the lines that a proof still needs.
     fn cost(&mut self, misere: bool, player: Player, items: &[Item]) -> Result<u64, CertificateError> {
-        let parts = self.parts(items);
+        let state = self.state(misere, items)?;
         let mut cost = 0u64;
-        for part in &parts {
-            let one = Items::from(std::slice::from_ref(part));
-            if !self.proved.contains(&(misere, player, one)) {
-                // A proof branches with each move of the opponent, and gets shorter with each move that is to spare.
-                let [own, other] = self.count(part, player)?;
-                let exponent = (2 * other).saturating_sub(own);
-                cost = cost.saturating_add(1u64 << exponent.min(50));
+        if state.parts.is_empty() || self.proved.contains(&(misere, player, state.clone())) {
+            return Ok(0);
+        }
+        // A proof branches with each move of the opponent, and gets shorter with each move that is to spare.
+        let spare = match player {
+            Player::Left => state.value.stop(Player::Right),
+            Player::Right => -&state.value.stop(Player::Left),
+        };
+        let spare = i64::try_from(spare.floor()).unwrap_or(0).clamp(-50, 50);
+        let mut exponent = -2 * spare;
+        for part in &state.parts {
+            let one = State { value: self.certificate.work().universe().zero(), parts: vec![part.clone()] };
+            let alone = !misere && state.parts.len() > 1 && self.wins_state(false, player, &one)?;
+            if alone && self.proved.contains(&(misere, player, one)) {
+                continue;
+            }
+            let [own, other] = self.count(part, player)?;
+            let own = 2 * i64::from(other) - i64::from(own);
+            match alone {
+                true => cost = cost.saturating_add(1 << own.clamp(0, 50)),
+                false => exponent += own,
             }
         }
-        Ok(cost)
-    }
-
-    /// The numbers of moves of a player and of the opponent in a part.
-    fn count(&mut self, part: &Item, player: Player) -> Result<[u32; 2], CertificateError> {
-        if let Some(&[left, right]) = self.counts.get(part) {
-            return Ok(if player == Player::Left { [left, right] } else { [right, left] });
-        }
-        let one = std::slice::from_ref(part);
-        if self.counts.len() >= COUNTS {
-            self.counts.clear();
-        }
-        let left = self.moves(one, Player::Left)?.len() as u32;
-        let right = self.moves(one, Player::Right)?.len() as u32;
-        self.counts.insert(part.clone(), [left, right]);
-        self.count(part, player)
+        Ok(cost.saturating_add(1 << exponent.clamp(0, 50)))
     }
 
     /// Proves that a player who moves second wins a sum.
     fn prove(&mut self, misere: bool, player: Player, items: &[Item]) -> Result<(), CertificateError> {
+        let state = self.state(misere, items)?;
         if misere {
-            let parts = self.parts(items);
-            return self.prove_parts(true, player, &parts);
+            return self.prove_state(true, player, &state);
         }
-        let (kept, alone) = self.kept(player, items)?;
-        for part in alone {
-            self.prove_parts(false, player, &[part])?;
+        self.write_values(items)?;
+        let (rest, alone) = self.without_won(player, state)?;
+        for state in alone {
+            self.prove_state(false, player, &state)?;
         }
-        self.prove_parts(false, player, &kept)
+        self.prove_state(false, player, &rest)
     }
 
-    fn prove_parts(&mut self, misere: bool, player: Player, parts: &[Item]) -> Result<(), CertificateError> {
-        let key = (misere, player, Items::from(parts));
-        if parts.is_empty() || self.proved.contains(&key) {
+    fn prove_state(
+        &mut self,
+        misere: bool,
+        player: Player,
+        state: &State<'u>,
+    ) -> Result<(), CertificateError> {
+        let key = (misere, player, state.clone());
+        if self.proved.contains(&key) {
             return Ok(());
         }
+        if state.parts.is_empty() {
+            let node = self.certificate.form(state.value)?;
+            let (lower, upper) = if player == Player::Left { (0, node) } else { (node, 0) };
+            return self.certificate.prove_order(lower, upper);
+        }
         deep(|| {
+            let items = self.items(state)?;
             let mut replies = Vec::new();
-            for option in self.moves(parts, !player)? {
+            for option in self.moves(&items, !player)? {
                 match self.reply(misere, player, &option)? {
                     Some(reply) => {
                         self.prove(misere, player, &reply.next)?;
@@ -318,7 +299,7 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
                     None => replies.push("-".into()),
                 }
             }
-            let (kind, words) = (if misere { 'm' } else { 'o' }, self.words(parts));
+            let (kind, words) = (if misere { 'm' } else { 'o' }, self.words(&items));
             let replies = replies.join(" ");
             self.certificate.lines.push(format_args!("{kind} {} {words} : {replies}", letter(player)))?;
             self.proved.insert(key);

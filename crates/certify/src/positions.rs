@@ -39,7 +39,7 @@ impl ProofBuilder<'_, '_, '_> {
     }
 
     /// The node of a position.
-    fn cells(&mut self, frame: usize, cells: &Cells) -> Result<NodeNumber, CertificateError> {
+    pub(crate) fn cells(&mut self, frame: usize, cells: &Cells) -> Result<NodeNumber, CertificateError> {
         let key = (frame, cells.clone());
         if let Some(&node) = self.positions.get(&key) {
             return Ok(node);
@@ -64,6 +64,11 @@ impl ProofBuilder<'_, '_, '_> {
             let node = self.cells(frame, &part)?;
             nodes.push(self.equal(node));
         }
+        self.sum_of(nodes)
+    }
+
+    /// The node that equals the sum of some nodes, added in rising order.
+    pub(crate) fn sum_of(&mut self, mut nodes: Vec<NodeNumber>) -> Result<NodeNumber, CertificateError> {
         nodes.sort_unstable();
         nodes.into_iter().try_fold(0, |total, node| self.sum(total, node))
     }

@@ -41,6 +41,11 @@ impl Confusion {
         Confusion { sections: Player::BOTH.map(|player| game.section(player)) }
     }
 
+    /// The interval between two sections, L(G) and R(G).
+    pub fn of_sections(sections: [Section; 2]) -> Confusion {
+        Confusion { sections }
+    }
+
     /// The section L(G) or R(G).
     pub fn section(&self, player: Player) -> &Section {
         &self.sections[player.index()]

@@ -93,6 +93,17 @@ impl Copies {
         self.law.as_ref()
     }
 
+    /// A number of copies r ≤ n such that G^L + (n - 1)·G and G^L + (r - 1)·G have the same stops up to (n - r)·m, and so the
+    /// same moves of Left and of Right lead to the best stop.
+    ///
+    /// If both stops of H = p·G are p·m, adding H adds p·m to both stops of any game (see [`Copies`]). Otherwise it is n.
+    pub fn with_the_same_moves(&self, n: u32) -> u32 {
+        match &self.law {
+            Some(law) if law.player.is_none() && n > 0 => (n - 1) % law.period + 1,
+            _ => n,
+        }
+    }
+
     /// The stop of `n` copies minus n·m.
     fn excess(&self, n: usize, player: Player) -> Dyadic {
         &self.stops[n][player.index()] - &(&self.mean * n as i64)
@@ -226,6 +237,52 @@ impl<'u> Heat<'u> {
             }
         }
         Ok(copies)
+    }
+}
+
+impl<'u> Heat<'u> {
+    /// The temperature of `n` copies of `game`, without their sum; `None` if it does not follow from `copies`.
+    ///
+    /// Let both stops of H = p·G be p·m. Then H cooled by any t > 0 is the number p·m, so n·G is at t > 0 as hot as r·G with
+    /// r = n mod p, if that is hot at all. If p = 1, G = m + J for an infinitesimal J. If J > 0 or J < 0, no multiple of J is
+    /// 0, and the temperature is 0. If J = -J, even multiples are 0, and odd ones are J.
+    pub fn temperature_of_copies(
+        &self,
+        work: &Work<'u, '_>,
+        game: Game<'u>,
+        copies: &Copies,
+        n: u32,
+    ) -> Result<Option<Dyadic>, Exhausted> {
+        let period = match copies.law() {
+            Some(law) if law.player.is_none() => law.period,
+            _ => return (n == 1).then(|| self.temperature(work, game)).transpose(),
+        };
+        let universe = self.universe();
+        if period > 1 && !n.is_multiple_of(period) {
+            if n % period == 1 {
+                return Ok(Some(self.temperature(work, game)?).filter(|t| t.signum() > 0 || n == 1));
+            }
+            let rest = work.multiple(&(n % period).into(), game)?;
+            return Ok(Some(self.temperature(work, rest)?).filter(|t| t.signum() > 0));
+        }
+        if period > 1 || n == 0 {
+            return Ok(None);
+        }
+        let of_number =
+            |times: u32| self.temperature(work, universe.number(&(copies.mean() * i64::from(times))));
+        let rest = work.subtract(game, universe.number(copies.mean()))?;
+        let zero = universe.zero();
+        if rest == zero {
+            return of_number(n).map(Some);
+        }
+        if work.le(rest, zero)? || work.le(zero, rest)? {
+            return Ok(Some(Dyadic::ZERO));
+        }
+        Ok(match work.negate(rest)? == rest {
+            true if n.is_multiple_of(2) => Some(of_number(n)?),
+            true => Some(Dyadic::ZERO),
+            false => None,
+        })
     }
 }
 

@@ -37,6 +37,7 @@
 //! * [`Copies`] are the stops of n copies of a game for all n, with a proved law.
 //! * [`HotGames`] are hot games over all numbers; [`Coordinate`] is what their thermographs need of numbers.
 //! * [`build_game`] constructs a game with given walls, and [`Heat::least_game`] finds one of least birthday.
+//! * [`ThermographBounds`] are a lower and an upper thermograph of a game whose value is not known.
 //! * [`Strategy`] chooses moves in sums, and [`CompoundThermograph`] is the compound thermograph.
 
 mod attained;
@@ -45,10 +46,12 @@ mod confusion;
 mod cool;
 mod coordinate;
 mod copies;
+mod coupons;
 mod envelope;
 mod error;
 mod heat;
 pub mod hot;
+mod interval;
 mod least;
 mod literal;
 mod mean_value;
@@ -70,9 +73,11 @@ pub use bounds::{ApproachingGames, ClassBound, confusion_bound};
 pub use confusion::Confusion;
 pub use coordinate::Coordinate;
 pub use copies::{Copies, CopiesLaw};
+pub use coupons::{CouponError, CouponMove, CouponMoveKind, Coupons, coupon_count};
 pub use error::CoolError;
 pub use heat::Heat;
 pub use hot::{HotError, HotGame, HotGames, HotThermograph};
+pub use interval::ThermographBounds;
 pub use least::LeastGame;
 pub use literal::{Literal, LiteralPosition};
 pub use mean_value::MeanValue;

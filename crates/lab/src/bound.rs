@@ -3,6 +3,7 @@
 use crate::error::Error;
 use crate::family::Family;
 use crate::lab::{Lab, trusted};
+use crate::literal::{Forms, Piece};
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::replies::StrategyProof;
@@ -245,7 +246,10 @@ impl<'u> Lab<'u> {
             let mut sum = vec![more, work.negate(less)?, self.universe().number(&-&number)];
             sum.extend(self.down_needed(&sum, budget)?);
             let strategy = match question.strategy {
-                true => self.strategy(Player::Right, &sum, question.alphabet, budget)?,
+                true => {
+                    let pieces: Vec<_> = sum.iter().map(|&game| Piece::Canonical(game)).collect();
+                    self.strategy(Player::Right, &Forms::new(&work), &pieces, question.alphabet, budget)?
+                }
                 false => None,
             };
             let text = |game| {

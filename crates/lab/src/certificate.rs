@@ -1,5 +1,6 @@
 //! Proof certificates, and their check.
 
+use crate::comparison::Comparison;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
@@ -49,6 +50,12 @@ pub enum Statement {
     /// The canonical form, the outcome, the stops, the mean and the temperature of a position or a value; of a loopy game, the
     /// outcome.
     Value {
+        /// The position, the sum, or the value itself.
+        #[serde(flatten)]
+        subject: Subject,
+    },
+    /// The same of a position or a short value, and the thermograph.
+    Thermograph {
         /// The position, the sum, or the value itself.
         #[serde(flatten)]
         subject: Subject,
@@ -169,38 +176,18 @@ pub fn verify(certificate: &[u8]) -> VerifyAnswer {
     }
 }
 
-/// The relations of the worksheet language; longer ones come before their beginnings. The players of the last ones are exchanged.
-const RELATIONS: [(&str, Relation, bool); 9] = [
-    ("==", Relation::Equal, false),
-    ("!=", Relation::Equal, false),
-    ("<=", Relation::AtMost, false),
-    (">=", Relation::AtMost, true),
-    ("<>", Relation::Confused, false),
-    ("<|", Relation::LessOrConfused, false),
-    ("|>", Relation::LessOrConfused, true),
-    ("<", Relation::Less, false),
-    (">", Relation::Less, true),
-];
-
-/// Splits a comparison at its relation, which is outside of brackets and quotes.
-fn comparison(text: &str) -> Option<(&str, Relation, bool, &str)> {
-    let (mut depth, mut quoted) = (0i32, false);
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '"' => quoted = !quoted,
-            _ if quoted => {}
-            '(' | '{' | '[' => depth += 1,
-            ')' | '}' | ']' => depth -= 1,
-            _ if depth == 0 => {
-                let found = RELATIONS.into_iter().find(|(sign, ..)| text[at..].starts_with(sign));
-                if let Some((sign, relation, exchanged)) = found {
-                    return Some((&text[..at], relation, exchanged, &text[at + sign.len()..]));
-                }
-            }
-            _ => {}
-        }
+/// The claim of a comparison, and whether its players are exchanged.
+fn claimed(comparison: Comparison) -> (Relation, bool) {
+    match comparison {
+        Comparison::Equal | Comparison::NotEqual => (Relation::Equal, false),
+        Comparison::AtMost => (Relation::AtMost, false),
+        Comparison::AtLeast => (Relation::AtMost, true),
+        Comparison::Less => (Relation::Less, false),
+        Comparison::Greater => (Relation::Less, true),
+        Comparison::Confused => (Relation::Confused, false),
+        Comparison::LessOrConfused => (Relation::LessOrConfused, false),
+        Comparison::GreaterOrConfused => (Relation::LessOrConfused, true),
     }
-    None
 }
 
 impl<'u> Lab<'u> {
@@ -236,6 +223,17 @@ impl<'u> Lab<'u> {
     ) -> Result<(), Error> {
         match statement {
             Statement::Value { subject } => self.prove_subject(certificate, subject, work),
+            Statement::Thermograph { subject } => {
+                if let Valued::Loopy(_) = self.valued_subject(subject, work.budget())? {
+                    let why = format!(
+                        "{subject} is a loopy game: its outcome has a certificate, its thermograph has none"
+                    );
+                    return Err(CertificateError::Unsupported(why).into());
+                }
+                self.prove_subject(certificate, subject, work)?;
+                let node = self.subject_node(certificate, subject, work)?;
+                Ok(certificate.claim_walls(self.heat(), node)?)
+            }
             Statement::Moves { subject, player } => {
                 let players = player.map_or(Player::BOTH.to_vec(), |side| vec![side.into()]);
                 self.prove_moves(certificate, subject, &players, work)
@@ -394,9 +392,10 @@ impl<'u> Lab<'u> {
         text: &str,
         work: &Work<'u, '_>,
     ) -> Result<(), Error> {
-        match comparison(text) {
+        match Comparison::split(text) {
             None => self.prove_subject(certificate, &Sum::Expression(text.to_owned()).into(), work),
-            Some((left, relation, exchanged, right)) => {
+            Some((left, comparison, right)) => {
+                let (relation, exchanged) = claimed(comparison);
                 let (g, h) = (self.node(certificate, left, work)?, self.node(certificate, right, work)?);
                 let (g, h) = if exchanged { (h, g) } else { (g, h) };
                 certificate.claim(g, relation, h)?;
@@ -509,17 +508,4 @@ fn graph_of_loopy(start: &LoopyGame<'_>, budget: &Budget) -> Result<Vec<[Vec<usi
         graph.push(sides);
     }
     Ok(graph)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn comparisons_are_split_outside_of_brackets() {
-        assert_eq!(comparison("{1|-1} <= {2||1|0}"), Some(("{1|-1} ", Relation::AtMost, false, " {2||1|0}")));
-        assert_eq!(comparison("*|>^"), Some(("*", Relation::LessOrConfused, true, "^")));
-        assert_eq!(comparison("{1|-1} + ^"), None);
-        assert_eq!(comparison("clobber(\"x>o\") < 1").unwrap().0, "clobber(\"x>o\") ");
-    }
 }

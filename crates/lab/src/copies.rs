@@ -8,7 +8,7 @@ use crate::schema::Schema;
 use crate::subject::Subject;
 use crate::texts::{ExactNumber, ValueText};
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{Copies, Exact, Situation, Sums};
+use kelvin_heat::{Copies, Exact, MoveReason, Situation, Sums};
 use kelvin_numbers::{Dyadic, Rational};
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -49,9 +49,10 @@ pub struct CopiesAnswer {
     pub law: Option<CopiesLawFacts>,
     /// The temperature of all copies together; null if it is not found in a limited number of steps.
     pub sum_temperature: Option<ExactNumber>,
-    /// Left's best move in all copies together; null if there is none, or too many copies.
+    /// A move of Left in all copies together that leads to the best stop; null if there is none, or if it is not found in a
+    /// limited number of steps.
     pub left_move: Option<ValueText>,
-    /// Right's best move in all copies together; null if there is none, or too many copies.
+    /// The same for Right.
     pub right_move: Option<ValueText>,
 }
 
@@ -85,8 +86,9 @@ pub struct CopiesLawFacts {
 const MOST_COPIES: u32 = 10_000;
 /// The most copies in which moves are searched.
 const MOST_MOVED: u32 = 64;
-/// The steps for the temperature of all copies together.
-const STEPS: u64 = 200_000;
+/// The steps for the temperature of all copies together, and for a best move.
+const STEPS: u64 = 20_000;
+const MOVE_STEPS: u64 = 20_000;
 
 impl<'u> Lab<'u> {
     /// Computes the stops of n copies of a position, a sum or a value, and a law of all of them.
@@ -102,9 +104,10 @@ impl<'u> Lab<'u> {
         let n = question.copies;
         let work = self.universe().work(budget);
         let copies = self.heat().copies(&work, game, n)?;
+        let moved = copies.with_the_same_moves(n);
         let [left_move, right_move] = [
-            self.move_in_copies(game, n, Player::Left, budget)?,
-            self.move_in_copies(game, n, Player::Right, budget)?,
+            self.move_in_copies(game, moved, Player::Left, budget)?,
+            self.move_in_copies(game, moved, Player::Right, budget)?,
         ];
         Ok(CopiesAnswer {
             schema: Schema,
@@ -118,13 +121,13 @@ impl<'u> Lab<'u> {
                 start: law.start,
                 proof: law.to_string(),
             }),
-            sum_temperature: self.temperature_of_copies(game, n, budget)?.map(ExactNumber::of),
+            sum_temperature: self.temperature_of_copies(game, &copies, n, budget)?.map(ExactNumber::of),
             left_move,
             right_move,
         })
     }
 
-    /// The best move of a player in n copies, as the value that a copy becomes.
+    /// A move of a player in n copies to the best stop, as the value that a copy becomes.
     fn move_in_copies(
         &self,
         game: Game<'u>,
@@ -135,22 +138,28 @@ impl<'u> Lab<'u> {
         if n == 0 || n > MOST_MOVED {
             return Ok(None);
         }
-        let work = self.universe().work(budget);
+        let part = budget.part().steps(MOVE_STEPS);
+        let work = self.universe().work(&part);
         let games = vec![game; n as usize];
         let situation = Situation::new(self.heat(), &work, player, &games)?;
         let advice = Exact::new(self.heat()).advise(&situation, &work)?;
-        Ok(advice.map(|advice| ValueText::of(advice.to)))
+        budget.check()?;
+        // A search that was cut short has no best move.
+        let decided = advice.filter(|advice| !matches!(advice.reason, MoveReason::Undecided { .. }));
+        Ok(decided.map(|advice| ValueText::of(advice.to)))
     }
 
     /// The temperature of n copies, if it is found in a limited number of steps.
     fn temperature_of_copies(
         &self,
         game: Game<'u>,
+        copies: &Copies,
         n: u32,
         budget: &Budget,
     ) -> Result<Option<Dyadic>, Exhausted> {
-        if n == 1 {
-            return self.heat().temperature(&self.universe().work(budget), game).map(Some);
+        let work = self.universe().work(budget);
+        if let Some(temperature) = self.heat().temperature_of_copies(&work, game, copies, n)? {
+            return Ok(Some(temperature));
         }
         let part = budget.part().steps(STEPS);
         let work = self.universe().work(&part);

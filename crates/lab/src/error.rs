@@ -73,6 +73,14 @@ pub enum Error {
         /// The reason.
         error: Box<kelvin_misere::ParseError>,
     },
+    /// A game is not born by a day.
+    #[error("the games are born by day {born}, not by day {day}")]
+    NotBorn {
+        /// The day.
+        day: u32,
+        /// The day by which the games are born.
+        born: String,
+    },
     /// No game has the given walls.
     #[error("no game has these walls: {0}")]
     Walls(String),
@@ -161,6 +169,12 @@ pub enum Error {
     /// A match needs at least two engines.
     #[error("a match needs two engines")]
     Engines,
+    /// There is no such stack of coupons.
+    #[error("{0}")]
+    Coupons(String),
+    /// The sums in which a strategy loses cannot be searched.
+    #[error("{0}")]
+    Falsify(String),
     /// A value cannot be played.
     #[error(transparent)]
     TooManyOptions(#[from] TooManyOptions),

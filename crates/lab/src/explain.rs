@@ -1,7 +1,9 @@
 //! Proofs of comparisons, as strategies of replies.
 
+use crate::comparison::Comparison;
 use crate::error::Error;
 use crate::lab::Lab;
+use crate::literal::{Forms, Piece};
 use crate::observer::Observer;
 use crate::question::Ask;
 use crate::replies::StrategyProof;
@@ -9,41 +11,21 @@ use crate::schema::Schema;
 use crate::sum::Sum;
 use crate::texts::Notation;
 use crate::words::{Alphabet, Side};
-use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::WrittenSummand;
-use kelvin_values::{Game, Player};
+use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Asks why a comparison of two games holds, or why it does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ExplainQuestion {
-    /// The comparison: `G = H`, `G <= H`, `G >= H`, `G < H`, `G > H` or `G || H`, where G and H are sums of boards and
-    /// values.
+    /// The comparison: two sums of boards and values with `=`, `!=`, `<=`, `>=`, `<`, `>`, `||`, `<|` or `|>` between them.
+    /// Braces are played as they are written.
     pub statement: String,
     /// The alphabet of the values.
     #[serde(default)]
     pub alphabet: Alphabet,
-}
-
-/// A relation of two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Comparison {
-    /// G = H.
-    Equal,
-    /// G ≤ H.
-    AtMost,
-    /// G ≥ H.
-    AtLeast,
-    /// G < H.
-    Less,
-    /// G > H.
-    Greater,
-    /// G is confused with H.
-    Confused,
 }
 
 /// Why a comparison holds, or why it does not.
@@ -61,6 +43,8 @@ pub struct ExplainAnswer {
     pub difference: Vec<Notation>,
     /// The steps of the proof.
     pub steps: Vec<ProofStep>,
+    /// The proof in words; in LaTeX if that is the alphabet.
+    pub text: String,
 }
 
 /// A step of a proof: a strategy that wins the difference.
@@ -74,79 +58,6 @@ pub struct ProofStep {
     pub first: Option<(usize, Notation)>,
     /// The replies of the winner afterwards.
     pub strategy: StrategyProof,
-}
-
-impl fmt::Display for Comparison {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Comparison::Equal => "=",
-            Comparison::AtMost => "<=",
-            Comparison::AtLeast => ">=",
-            Comparison::Less => "<",
-            Comparison::Greater => ">",
-            Comparison::Confused => "||",
-        })
-    }
-}
-
-impl Comparison {
-    /// The signs, longer ones first.
-    const SIGNS: [(&'static str, Comparison); 10] = [
-        ("<=", Comparison::AtMost),
-        (">=", Comparison::AtLeast),
-        ("==", Comparison::Equal),
-        ("||", Comparison::Confused),
-        ("≤", Comparison::AtMost),
-        ("≥", Comparison::AtLeast),
-        ("∥", Comparison::Confused),
-        ("=", Comparison::Equal),
-        ("<", Comparison::Less),
-        (">", Comparison::Greater),
-    ];
-
-    /// Splits a statement at the sign outside of brackets and quotes.
-    fn split(statement: &str) -> Option<(&str, Comparison, &str)> {
-        let (mut depth, mut quoted) = (0i32, false);
-        for (place, letter) in statement.char_indices() {
-            match letter {
-                '"' => quoted = !quoted,
-                _ if quoted => {}
-                '(' | '{' | '[' => depth += 1,
-                ')' | '}' | ']' => depth -= 1,
-                _ if depth == 0 => {
-                    let rest = &statement[place..];
-                    if let Some((sign, relation)) =
-                        Self::SIGNS.iter().find(|(sign, _)| rest.starts_with(sign))
-                    {
-                        return Some((statement[..place].trim(), *relation, rest[sign.len()..].trim()));
-                    }
-                }
-                _ => {}
-            }
-        }
-        None
-    }
-
-    /// Returns whether the relation follows from G ≤ H and G ≥ H being as given.
-    fn holds(self, at_most: bool, at_least: bool) -> bool {
-        match self {
-            Comparison::Equal => at_most && at_least,
-            Comparison::AtMost => at_most,
-            Comparison::AtLeast => at_least,
-            Comparison::Less => at_most && !at_least,
-            Comparison::Greater => at_least && !at_most,
-            Comparison::Confused => !at_most && !at_least,
-        }
-    }
-
-    /// Returns whether G ≤ H and G ≥ H matter.
-    fn needs(self) -> [bool; 2] {
-        match self {
-            Comparison::AtMost => [true, false],
-            Comparison::AtLeast => [false, true],
-            _ => [true, true],
-        }
-    }
 }
 
 impl ExplainQuestion {
@@ -176,13 +87,14 @@ impl<'u> Lab<'u> {
     pub fn explain(&self, question: &ExplainQuestion, budget: &Budget) -> Result<ExplainAnswer, Error> {
         let (left, asked, right) = question.parts()?;
         let work = self.universe().work(budget);
-        let mut summands = self.explained(left, budget)?;
-        for game in self.explained(right, budget)? {
-            summands.push(work.negate(game)?);
+        let mut forms = Forms::new(&work);
+        let mut summands = self.explained(left, &mut forms, budget)?;
+        for game in self.explained(right, &mut forms, budget)? {
+            summands.push(forms.negative(game)?);
         }
         let zero = self.universe().zero();
-        summands.retain(|game| *game != zero);
-        let total = summands.iter().try_fold(zero, |sum, &game| work.add(sum, game))?;
+        summands.retain(|piece| *piece != Piece::Canonical(zero));
+        let total = summands.iter().try_fold(zero, |sum, &piece| work.add(sum, forms.value(piece)))?;
         let [at_most, at_least] = [work.le(total, zero)?, work.le(zero, total)?];
         let relation = [Comparison::Equal, Comparison::Less, Comparison::Greater, Comparison::Confused]
             .into_iter()
@@ -193,30 +105,50 @@ impl<'u> Lab<'u> {
             [(Player::Right, at_most, asked.needs()[0]), (Player::Left, at_least, asked.needs()[1])]
         {
             if needed {
-                steps.extend(self.step(second, true_of, &summands, question.alphabet, budget)?);
+                steps.extend(self.step(second, true_of, &forms, &summands, question.alphabet, budget)?);
             }
         }
-        let text = |&game: &Game<'u>| {
-            Ok::<_, Exhausted>(Notation::of(self.written(game, question.alphabet, LONGEST, budget)?))
-        };
-        Ok(ExplainAnswer {
+        let text =
+            |&piece: &Piece<'u>| self.piece_text(&forms, piece, question.alphabet, budget).map(Notation::of);
+        let mut answer = ExplainAnswer {
             schema: Schema,
             asked,
             holds: asked.holds(at_most, at_least),
             relation,
             difference: summands.iter().map(text).collect::<Result<_, _>>()?,
             steps,
-        })
+            text: String::new(),
+        };
+        answer.text = answer.in_words(&question.statement, question.alphabet);
+        Ok(answer)
     }
 
-    /// The summands of one side of a statement.
-    fn explained(&self, side: &str, budget: &Budget) -> Result<Vec<Game<'u>>, Error> {
+    /// The summands of one side of a statement. Braces are taken as they are written.
+    fn explained(
+        &self,
+        side: &str,
+        forms: &mut Forms<'_, 'u, '_>,
+        budget: &Budget,
+    ) -> Result<Vec<Piece<'u>>, Error> {
         let sum = Sum::Expression(side.to_owned());
         let summands = sum.summands()?;
-        let read = summands.iter().map(|summand| self.game(summand, budget)).collect();
+        let read: Result<Vec<Piece<'u>>, Error> = summands
+            .iter()
+            .map(|summand| {
+                let literal = match summand {
+                    WrittenSummand::Value { value } => forms.read(value)?,
+                    WrittenSummand::Board { .. } => None,
+                };
+                match literal {
+                    Some(piece) => Ok(piece),
+                    None => Ok(Piece::Canonical(self.game(summand, budget)?)),
+                }
+            })
+            .collect();
         match read {
             Err(error) if summands.len() > 1 => {
-                self.game_of(&sum.into(), budget).map(|game| vec![game]).map_err(|_| error)
+                let whole = self.game_of(&sum.into(), budget);
+                whole.map(|game| vec![Piece::Canonical(game)]).map_err(|_| error)
             }
             read => read,
         }
@@ -227,7 +159,8 @@ impl<'u> Lab<'u> {
         &self,
         second: Player,
         wins: bool,
-        summands: &[Game<'u>],
+        forms: &Forms<'_, 'u, '_>,
+        summands: &[Piece<'u>],
         alphabet: Alphabet,
         budget: &Budget,
     ) -> Result<Option<ProofStep>, Exhausted> {
@@ -236,7 +169,7 @@ impl<'u> Lab<'u> {
             Player::Right => "<=",
         };
         if wins {
-            let strategy = self.strategy(second, summands, alphabet, budget)?;
+            let strategy = self.strategy(second, forms, summands, alphabet, budget)?;
             return Ok(strategy.map(|strategy| ProofStep {
                 shows: format!("G {sign} H"),
                 winner: second.into(),
@@ -245,11 +178,13 @@ impl<'u> Lab<'u> {
             }));
         }
         let winner = !second;
-        let Some((summand, to)) = self.winning_first_move(winner, summands, budget)? else { return Ok(None) };
+        let Some((summand, to)) = self.winning_first_move(winner, forms, summands, budget)? else {
+            return Ok(None);
+        };
         let mut after = summands.to_vec();
         after[summand] = to;
-        let to = Notation::of(self.written(to, alphabet, LONGEST, budget)?);
-        let strategy = self.strategy(winner, &after, alphabet, budget)?;
+        let to = Notation::of(self.piece_text(forms, to, alphabet, budget)?);
+        let strategy = self.strategy(winner, forms, &after, alphabet, budget)?;
         Ok(strategy.map(|strategy| ProofStep {
             shows: format!("not G {sign} H"),
             winner: winner.into(),

@@ -21,20 +21,26 @@ mod bound;
 mod build;
 mod cells;
 mod certificate;
+mod comparison;
 mod complex;
 mod compound;
 mod construction;
 mod contest;
 mod copies;
+mod coupons;
 mod error;
 mod evaluation;
 mod explain;
 mod explore;
+mod falsify;
 mod family;
+mod form;
 mod hot;
+mod interval;
 mod keys;
 mod lab;
 mod laboratory;
+mod literal;
 mod loopy;
 mod matches;
 mod maxima;
@@ -43,13 +49,17 @@ mod misfit;
 mod moves;
 mod number;
 mod observer;
+mod order;
 mod position;
+mod proof_text;
 mod question;
 mod quotient;
 mod replies;
+mod review;
 mod rulesets;
 mod schema;
 mod selftest;
+mod simplify;
 mod small_boards;
 mod solve;
 mod status;
@@ -61,6 +71,7 @@ mod survey;
 mod table;
 mod texts;
 mod thermograph;
+mod tree;
 mod turn;
 mod value;
 mod view;
@@ -78,6 +89,7 @@ pub use cells::{CellLetter, CellOwner};
 pub use certificate::{
     CertificateAnswer, CertificateQuestion, Statement, VerifyAnswer, VerifyQuestion, WrongLine, verify,
 };
+pub use comparison::Comparison;
 pub use complex::{
     Claimant, ComplexAnswer, ComplexQuestion, ComplexRow, ComplexSource, ComplexSubject, ComplexTableAnswer,
     ComplexTableQuestion, DayAnswer, DayQuestion, DayRow, DimensionRow, DimensionsAnswer, DimensionsQuestion,
@@ -88,11 +100,15 @@ pub use compound::{CompoundAnswer, CompoundPart, CompoundQuestion};
 pub use construction::{ConstructionAnswer, ConstructionQuestion, Half, Interval, Line, OptionWalls};
 pub use contest::{ContestAnswer, ContestQuestion, ContestRow};
 pub use copies::{CopiesAnswer, CopiesLawFacts, CopiesQuestion, CopiesStops};
+pub use coupons::{CouponEntry, CouponEntryKind, CouponPlay, CouponsAnswer, CouponsQuestion};
 pub use error::{Error, ErrorAnswer};
 pub use evaluation::{EvaluationAnswer, InputError};
-pub use explain::{Comparison, ExplainAnswer, ExplainQuestion, ProofStep};
+pub use explain::{ExplainAnswer, ExplainQuestion, ProofStep};
 pub use explore::{ExploreAnswer, ExploreQuestion, OptionShown};
+pub use falsify::{FalsifyAnswer, FalsifyQuestion, FalsifyRow, FalsifyingMove, FalsifyingSum};
 pub use family::Family;
+pub use form::{DistinctOption, LiteralForm, LiteralOption};
+pub use interval::{BoundWalls, IntervalThermographAnswer, IntervalThermographQuestion};
 pub use kelvin_positions::WrittenSummand;
 pub use keys::{Keys, UnknownKey};
 pub use lab::{Lab, Settings};
@@ -106,13 +122,22 @@ pub use misere::{
 pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
 pub use observer::{Observer, Part};
+pub use order::{LatticeAnswer, LatticeQuestion, OrderAnswer, OrderQuestion, OrderedGame};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
 pub use question::Ask;
 pub use quotient::{HeapElement, QuotientAnswer, QuotientOf, QuotientPeriod, QuotientQuestion};
 pub use replies::{StrategyNode, StrategyProof, StrategyReply};
+pub use review::{
+    CompoundWithComponents, NamedChoice, PositionHeat, RecordQuestion, ReviewAnswer, ReviewQuestion,
+    Reviewed, ReviewedComponent, ReviewedMove, ReviewedPosition,
+};
 pub use rulesets::{RulesetRow, Rulesets, RulesetsAnswer, RulesetsQuestion};
 pub use schema::Schema;
 pub use selftest::{SelftestAnswer, SelftestPart, SelftestQuestion};
+pub use simplify::{
+    FormOption, FormStep, SimplerNumber, SimplestNumber, SimplifiedForm, SimplifyAnswer, SimplifyQuestion,
+    StepReason,
+};
 pub use solve::{SolveAnswer, SolveQuestion, SolveRow};
 pub use status::Status;
 pub use subject::{Evaluate, NotEvaluated, Subject};
@@ -121,6 +146,7 @@ pub use survey::{Extreme, FailedRow, Group, Mistake, Sort, SurveyAnswer, SurveyC
 pub use table::{Ended, TableAnswer, TableQuestion, TableRow};
 pub use texts::{Coordinate, Digits, ExactNumber, MisereText, Notation, SurrealText, ValueText};
 pub use thermograph::{ThermographAnswer, ThermographQuestion, corners};
+pub use tree::{TreeAnswer, TreeNodeShown, TreeQuestion};
 pub use turn::{LegalMove, TurnAnswer, TurnQuestion};
 pub use value::{ValueAnswer, ValueQuestion};
 pub use words::{Alphabet, Count, LoopyOutcomeClass, OutcomeClass, RanOut, Side};
@@ -140,6 +166,8 @@ question::questions! {
     Explore(ExploreQuestion),
     /// A thermograph.
     Thermograph(ThermographQuestion),
+    /// Bounds on a thermograph.
+    IntervalThermograph(IntervalThermographQuestion),
     /// The construction of a thermograph.
     Construction(ConstructionQuestion),
     /// A game with given walls.
@@ -148,12 +176,22 @@ question::questions! {
     Bound(BoundQuestion),
     /// Bounds on the temperatures of a family of boards.
     BoundTable(BoundTableQuestion),
+    /// The order of games.
+    Order(OrderQuestion),
+    /// A game tree.
+    Tree(TreeQuestion),
+    /// The join and the meet of two games born by a day.
+    Lattice(LatticeQuestion),
     /// The proof of a comparison.
     Explain(ExplainQuestion),
+    /// The steps from a form to its canonical form.
+    Simplify(SimplifyQuestion),
     /// The compound thermograph of a sum.
     Compound(CompoundQuestion),
     /// The stops of many copies of a game.
     Copies(CopiesQuestion),
+    /// A game beside a stack of coupons.
+    Coupons(CouponsQuestion),
     /// The winner of a sum.
     Solve(SolveQuestion),
     /// Advice in a game.
@@ -164,6 +202,12 @@ question::questions! {
     Contest(ContestQuestion),
     /// A tournament of strategies.
     Match(MatchQuestion),
+    /// A game that two engines play, with a review.
+    Record(RecordQuestion),
+    /// A review of a game.
+    Review(ReviewQuestion),
+    /// The sums in which a strategy loses most.
+    Falsify(FalsifyQuestion),
     /// A table of a family of boards.
     Table(TableQuestion),
     /// A table of highest temperatures.

@@ -1,11 +1,11 @@
 //! Strategies of replies, which prove that a sum is at most or at least 0.
 
 use crate::lab::Lab;
+use crate::literal::{Forms, Piece};
 use crate::texts::Notation;
 use crate::words::{Alphabet, Side};
-use crate::written::LONGEST;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_values::{Game, Player};
+use kelvin_values::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -52,42 +52,43 @@ pub struct StrategyReply {
 const NODES: usize = 400;
 
 impl<'u> Lab<'u> {
-    /// Finds a strategy with which `player` wins the sum of `summands` moving second; `None` if there is none.
+    /// Finds a strategy with which `player` wins the sum of `summands` moving second; `None` if there is none. Games in
+    /// braces are played as they are written.
     ///
     /// A reply in the summand in which the opponent moved is preferred, and among these one that reaches a node
     /// that is known.
+    #[expect(clippy::mutable_key_type, reason = "a game is hashed by its word, which does not change")]
     pub(crate) fn strategy(
         &self,
         player: Player,
-        summands: &[Game<'u>],
+        forms: &Forms<'_, 'u, '_>,
+        summands: &[Piece<'u>],
         alphabet: Alphabet,
         budget: &Budget,
     ) -> Result<Option<StrategyProof>, Exhausted> {
-        if !self.wins_second(player, summands, budget)? {
+        if !self.wins_second(player, forms, summands, budget)? {
             return Ok(None);
         }
-        let text = |game| Ok::<_, Exhausted>(Notation::of(self.written(game, alphabet, LONGEST, budget)?));
-        let mut places: HashMap<Vec<u32>, usize> = HashMap::new();
+        let text = |piece| self.piece_text(forms, piece, alphabet, budget).map(Notation::of);
+        let mut places: HashMap<Vec<Piece<'u>>, usize> = HashMap::new();
         let mut open = vec![summands.to_vec()];
-        places.insert(words(summands), 0);
+        places.insert(summands.to_vec(), 0);
         let mut nodes = vec![];
         let mut cut = false;
         while let Some(sum) = open.get(nodes.len()).cloned() {
             let mut replies = vec![];
             for (summand, &from) in sum.iter().enumerate() {
-                for to in from.options(!player) {
+                for to in forms.options(from, !player) {
                     budget.check()?;
                     let mut after = sum.clone();
                     after[summand] = to;
-                    let Some((reply_in, reply_to)) = self.reply(player, &after, summand, &places, budget)?
-                    else {
-                        continue;
-                    };
+                    let reply = self.reply(player, forms, &after, summand, &places, budget)?;
+                    let Some((reply_in, reply_to)) = reply else { continue };
                     after[reply_in] = reply_to;
-                    let known = places.get(&words(&after)).copied();
+                    let known = places.get(&after).copied();
                     let node = match known {
                         None if open.len() < NODES => {
-                            places.insert(words(&after), open.len());
+                            places.insert(after.clone(), open.len());
                             open.push(after);
                             Some(open.len() - 1)
                         }
@@ -103,17 +104,23 @@ impl<'u> Lab<'u> {
                     });
                 }
             }
-            let summands = sum.iter().map(|&game| text(game)).collect::<Result<_, _>>()?;
+            let summands = sum.iter().map(|&piece| text(piece)).collect::<Result<_, _>>()?;
             nodes.push(StrategyNode { summands, replies });
         }
         Ok(Some(StrategyProof { player: player.into(), nodes, cut }))
     }
 
     /// Returns whether `player` wins a sum moving second.
-    fn wins_second(&self, player: Player, summands: &[Game<'u>], budget: &Budget) -> Result<bool, Exhausted> {
+    fn wins_second(
+        &self,
+        player: Player,
+        forms: &Forms<'_, 'u, '_>,
+        summands: &[Piece<'u>],
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
         let work = self.universe().work(budget);
         let zero = self.universe().zero();
-        let sum = summands.iter().try_fold(zero, |sum, &game| work.add(sum, game))?;
+        let sum = summands.iter().try_fold(zero, |sum, &piece| work.add(sum, forms.value(piece)))?;
         match player {
             Player::Left => work.le(zero, sum),
             Player::Right => work.le(sum, zero),
@@ -121,24 +128,26 @@ impl<'u> Lab<'u> {
     }
 
     /// Finds a reply that wins after the opponent's move in `summand`.
+    #[expect(clippy::mutable_key_type, reason = "a game is hashed by its word, which does not change")]
     fn reply(
         &self,
         player: Player,
-        sum: &[Game<'u>],
+        forms: &Forms<'_, 'u, '_>,
+        sum: &[Piece<'u>],
         summand: usize,
-        places: &HashMap<Vec<u32>, usize>,
+        places: &HashMap<Vec<Piece<'u>>, usize>,
         budget: &Budget,
-    ) -> Result<Option<(usize, Game<'u>)>, Exhausted> {
+    ) -> Result<Option<(usize, Piece<'u>)>, Exhausted> {
         let mut first = None;
         let order = std::iter::once(summand).chain((0..sum.len()).filter(|&place| place != summand));
         for place in order {
-            for to in sum[place].options(player) {
+            for to in forms.options(sum[place], player) {
                 let mut after = sum.to_vec();
                 after[place] = to;
-                if !self.wins_second(player, &after, budget)? {
+                if !self.wins_second(player, forms, &after, budget)? {
                     continue;
                 }
-                if places.contains_key(&words(&after)) {
+                if places.contains_key(&after) {
                     return Ok(Some((place, to)));
                 }
                 first.get_or_insert((place, to));
@@ -151,15 +160,12 @@ impl<'u> Lab<'u> {
     pub(crate) fn winning_first_move(
         &self,
         player: Player,
-        summands: &[Game<'u>],
+        forms: &Forms<'_, 'u, '_>,
+        summands: &[Piece<'u>],
         budget: &Budget,
-    ) -> Result<Option<(usize, Game<'u>)>, Exhausted> {
-        self.reply(player, summands, 0, &HashMap::new(), budget)
+    ) -> Result<Option<(usize, Piece<'u>)>, Exhausted> {
+        self.reply(player, forms, summands, 0, &HashMap::new(), budget)
     }
-}
-
-fn words(summands: &[Game<'_>]) -> Vec<u32> {
-    summands.iter().map(|game| game.word()).collect()
 }
 
 impl StrategyProof {

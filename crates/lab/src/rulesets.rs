@@ -160,6 +160,30 @@ impl Rulesets {
         position().map_err(|error| no_position(ruleset, board, error))
     }
 
+    /// Returns the position of a ruleset on a board in the ruleset's own form, in which it is drawn, with the ruleset.
+    pub fn drawn(&self, ruleset: &str, board: &BoardInput) -> Result<(Named, Position), Error> {
+        let drawn = || {
+            let named = self.named(ruleset)?;
+            let position = named.on(&*read(&named, board)?)?;
+            Ok((named, position))
+        };
+        drawn().map_err(|error| no_position(ruleset, board, error))
+    }
+
+    /// Returns an equal position in the form that is fastest to evaluate, of a position in the ruleset's own form.
+    ///
+    /// The board of a position determines all further play. This is proved for the built-in rulesets only, so a position
+    /// of another ruleset after some moves is returned as it is.
+    pub fn fastest(&self, named: &Named, drawn: &Position, moved: bool) -> Position {
+        let faster = named.entry().placement.as_ref().is_some_and(|placement| placement.faster);
+        match &drawn.boards()[..] {
+            [board] if faster && !(moved && self.is_own(named.entry().name.as_ref())) => {
+                kelvin_placement::position_on(named, board).unwrap_or_else(|_| drawn.clone())
+            }
+            _ => drawn.clone(),
+        }
+    }
+
     /// Returns the placement game of a ruleset on a board.
     pub fn game(&self, ruleset: &str, board: &BoardInput) -> Result<PlacementGame, Error> {
         let game = || {

@@ -10,7 +10,7 @@ use crate::subject::Subject;
 use crate::texts::Coordinate;
 use crate::words::Side;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::Trajectory;
+use kelvin_heat::{Thermograph, Trajectory};
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player};
 use schemars::JsonSchema;
@@ -70,6 +70,25 @@ pub struct ThermographAnswer {
     pub right_wall: Vec<[Coordinate; 2]>,
 }
 
+impl ThermographAnswer {
+    /// Describes a thermograph that was computed before.
+    pub fn of(input: &str, thermograph: &Thermograph) -> ThermographAnswer {
+        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
+        let (temperature, mean) = thermograph.freezing_point();
+        let [left_stop, right_stop] = Player::BOTH.map(|player| Coordinate::of(thermograph.stop(player)));
+        ThermographAnswer {
+            schema: Schema,
+            input: input.to_owned(),
+            mean: Coordinate::of(mean),
+            temperature: Coordinate::of(temperature),
+            left_stop,
+            right_stop,
+            left_wall,
+            right_wall,
+        }
+    }
+}
+
 /// Returns the corners of a trajectory from t = -1 upward, as (temperature, value).
 pub fn corners(trajectory: &Trajectory) -> Vec<(Dyadic, Dyadic)> {
     let foot = Dyadic::from(-1);
@@ -116,19 +135,6 @@ impl<'u> Lab<'u> {
         budget: &Budget,
     ) -> Result<ThermographAnswer, Exhausted> {
         let work = self.universe().work(budget);
-        let thermograph = self.heat().thermograph(&work, game)?;
-        let [left_wall, right_wall] = Player::BOTH.map(|player| points(thermograph.wall(player)));
-        let (temperature, mean) = thermograph.freezing_point();
-        let [left_stop, right_stop] = Player::BOTH.map(|player| Coordinate::of(thermograph.stop(player)));
-        Ok(ThermographAnswer {
-            schema: Schema,
-            input: input.to_owned(),
-            mean: Coordinate::of(mean),
-            temperature: Coordinate::of(temperature),
-            left_stop,
-            right_stop,
-            left_wall,
-            right_wall,
-        })
+        Ok(ThermographAnswer::of(input, &*self.heat().thermograph(&work, game)?))
     }
 }

@@ -46,6 +46,8 @@ pub(crate) enum Op {
     Duplicate,
     Unary(Unary),
     Binary(Binary),
+    /// Compares two games of which some are products. Their factors are on the stack.
+    CompareMultiples(Binary, [bool; 2]),
     /// Adds a small constant.
     AddInteger(i32),
     /// The ordinal sum of so many, the base first.

@@ -5,14 +5,18 @@ use crate::completion::Names;
 use crate::drawing;
 use crate::error::Result;
 use crate::help::{self, Topic};
+use crate::library;
 use crate::machine::Machine;
+use crate::object::Body;
 use crate::parse;
 use crate::source::Source;
 use crate::value::Value;
 use crate::world::World;
 use kelvin_budget::Budget;
+use kelvin_heat::Thermograph;
 use kelvin_lab::Settings;
 use kelvin_pictures::Drawing;
+use kelvin_positions::WrittenSummand;
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
 use std::sync::Arc;
@@ -170,6 +174,47 @@ impl<'u> Session<'u> {
     /// and what variables hold of its objects is made again when it is asked for. A note reports it ([`Session::on_note`]).
     pub fn look_in(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.world.look_in(folder.into());
+    }
+
+    /// The boards and values of which a game is the sum, as the laboratory reads them.
+    ///
+    /// ```
+    /// use kelvin_budget::Budget;
+    /// use kelvin_language::{Session, Source};
+    /// let universe = kelvin_values::Universe::new();
+    /// let (mut session, budget) = (Session::new(&universe), Budget::unlimited());
+    /// let position = session.evaluate(&Source::new("", "game.grid.Clobber(\"xo\") + 1"), &budget)?.unwrap();
+    /// let texts: Vec<String> = session.summands(&position, &budget)?.iter().map(ToString::to_string).collect();
+    /// assert_eq!(texts, ["clobber xo", "1"]);
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn summands(&mut self, value: &Value<'u>, budget: &Budget) -> Result<Vec<WrittenSummand>> {
+        self.charged(budget, |session| {
+            library::summands(&mut Machine::new(&mut session.world, budget), value)
+        })
+    }
+
+    /// The classes that were defined in this session, with their texts, by name.
+    pub fn classes(&self) -> Vec<(String, String)> {
+        let sources = self.world.declared_sources();
+        sources.into_iter().map(|(path, source)| (path, source.text().to_owned())).collect()
+    }
+
+    /// Defines the classes of a program without running it.
+    pub(crate) fn define(&mut self, source: &Arc<Source>) -> Result<()> {
+        let tree = Arc::new(parse::parse(source, &mut self.world.symbols)?);
+        compile::worksheet(&tree, &mut self.world).map(drop)
+    }
+
+    /// The thermograph that a value is.
+    pub fn thermograph(&self, value: &Value<'u>) -> Option<Thermograph> {
+        match value {
+            Value::Object(object) => match &object.body {
+                Body::Thermograph(thermograph) => Some((**thermograph).clone()),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The picture that a value is by its nature: a thermograph, a board.

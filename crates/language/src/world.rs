@@ -253,6 +253,14 @@ impl<'u> World<'u> {
         self.declared.contains_key(path)
     }
 
+    /// The classes of the session with their texts, by name.
+    pub(crate) fn declared_sources(&self) -> Vec<(String, Arc<Source>)> {
+        let mut sources: Vec<_> =
+            self.declared.iter().map(|(path, source)| (path.to_string(), source.clone())).collect();
+        sources.sort_by(|(a, _), (b, _)| a.cmp(b));
+        sources
+    }
+
     /// The text of a class of the session.
     pub(crate) fn declared_text(&self, path: &str) -> Option<&str> {
         self.declared.get(path).map(|source| source.text())

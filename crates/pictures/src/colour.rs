@@ -66,3 +66,7 @@ pub(crate) const PLAYERS: [[&str; 3]; 2] =
     [["#1f5fbf", "#2e9ccf", "#6a5acd"], ["#c0392b", "#d9822b", "#b0357f"]];
 /// Colours that do not stand for a player.
 pub(crate) const NEUTRAL: [&str; 6] = ["#1f5fbf", "#c0392b", "#2e8b57", "#8e44ad", "#b8860b", "#16808a"];
+/// Lighter colours of the walls of Left and of Right, for options that do not matter.
+pub(crate) const LIGHTER: [&str; 2] = ["#9dbce3", "#e6a9a2"];
+/// The colour of water.
+pub(crate) const WATER: &str = "#3f8fbf";

@@ -20,8 +20,10 @@
 //!
 //! * [`ThermographPicture`] draws thermographs as SVG, TikZ, PNG and text; [`steps`] explains the construction of a
 //!   thermograph.
+//! * [`GameStrip`] draws a game with the compound thermograph of each position, as SVG or HTML.
 //! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for
 //!   Graphviz.
+//! * [`NumberLine`] draws confusion intervals, [`CopiesPlot`] the stops of many copies of a game.
 //! * [`number_tree`] and [`hackenbush_string`] draw with characters.
 //! * [`histogram()`] plots frequencies, [`scatter()`] a sequence of numbers.
 //! * [`png_of_svg`] renders any of the SVG documents; [`Drawing`] is a thermograph or a board.
@@ -29,13 +31,18 @@
 pub mod board;
 mod colour;
 pub mod complex;
+mod copies_plot;
+mod diagram;
 mod drawing;
 pub mod game_graph;
+mod game_tree;
 mod hackenbush_string;
+mod hasse;
 mod histogram;
 #[cfg(feature = "png")]
 mod letters;
 pub mod monoid;
+mod number_line;
 mod number_tree;
 #[cfg(feature = "png")]
 mod png;
@@ -43,11 +50,19 @@ mod scatter;
 mod svg;
 mod thermograph;
 
+pub use copies_plot::CopiesPlot;
+pub use diagram::Diagram;
 pub use drawing::Drawing;
+pub use game_tree::{TreeNode, game_tree};
 pub use hackenbush_string::hackenbush_string;
+pub use hasse::{HasseNode, hasse};
 pub use histogram::histogram;
+pub use number_line::NumberLine;
 pub use number_tree::number_tree;
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg, png_of_svg_within};
 pub use scatter::scatter;
-pub use thermograph::{ConstructionStep, Name, ThermographPicture, steps, steps_svg};
+pub use thermograph::{
+    ConstructionStep, GameStrip, Name, PicturedOption, StripFrame, ThermographPicture, cooled_step,
+    pictures_svg, steps, steps_svg,
+};

@@ -69,13 +69,27 @@ fn paint(
             }
             node => {
                 // A node is painted at the corner of its box.
-                if let Some(place) = node.abs_layer_bounding_box() {
-                    let transform = transform.pre_translate(place.x(), place.y());
-                    // Without a box there is nothing to paint.
-                    let _ = resvg::render_node(node, transform, &mut pixmap.as_mut());
+                match (node.abs_layer_bounding_box(), node) {
+                    (Some(place), _) => {
+                        let transform = transform.pre_translate(place.x(), place.y());
+                        // Without a box there is nothing to paint.
+                        let _ = resvg::render_node(node, transform, &mut pixmap.as_mut());
+                    }
+                    // A horizontal or vertical line has no area, and so no box.
+                    (None, usvg::Node::Path(path)) => paint_line(path, transform, pixmap),
+                    _ => {}
                 }
             }
         }
     }
     Ok(())
+}
+
+/// Paints the stroke of a path.
+fn paint_line(path: &usvg::Path, transform: tiny_skia::Transform, pixmap: &mut tiny_skia::Pixmap) {
+    let Some(stroke) = path.stroke() else { return };
+    let usvg::Paint::Color(colour) = stroke.paint() else { return };
+    let mut paint = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
+    paint.set_color_rgba8(colour.red, colour.green, colour.blue, stroke.opacity().to_u8());
+    pixmap.stroke_path(path.data(), &paint, &stroke.to_tiny_skia(), transform, None);
 }

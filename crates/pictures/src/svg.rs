@@ -59,8 +59,32 @@ pub(crate) type Point = (f64, f64);
 #[derive(Clone, Debug)]
 pub(crate) struct Svg {
     body: String,
+    /// The same shapes, for a diagram that contains the drawing.
+    shapes: Vec<Shape>,
     width: f64,
     height: f64,
+}
+
+/// A shape of a drawing.
+#[derive(Clone, Debug)]
+pub(crate) enum Shape {
+    /// A filled polygon, with a thin border or translucent.
+    Polygon { corners: Vec<Point>, fill: Colour, bordered: bool },
+    /// A filled disc with a thin border.
+    Disc { at: Point, radius: f64, fill: Colour },
+    /// A line through points.
+    Line { points: Vec<Point>, width: f64, colour: Colour },
+    /// A text centred at a point.
+    Label { at: Point, text: String, colour: Colour },
+}
+
+/// A closed line of points on a circle.
+pub(crate) fn circle((x, y): Point, radius: f64) -> Vec<Point> {
+    let corner = |i: u32| {
+        let angle = f64::from(i) * std::f64::consts::TAU / 24.0;
+        (x + radius * angle.cos(), y + radius * angle.sin())
+    };
+    (0..=24).map(corner).collect()
 }
 
 /// The margin of every drawing.
@@ -79,7 +103,7 @@ fn points(points: &[Point]) -> String {
 impl Svg {
     /// An empty drawing of this size.
     pub(crate) fn new(width: f64, height: f64) -> Svg {
-        Svg { body: String::new(), width, height }
+        Svg { body: String::new(), shapes: vec![], width, height }
     }
 
     fn push(&mut self, element: &str) {
@@ -89,6 +113,8 @@ impl Svg {
 
     /// A filled square with a thin border.
     pub(crate) fn square(&mut self, x: f64, y: f64, side: f64, fill: Colour) {
+        let corners = vec![(x, y), (x + side, y), (x + side, y + side), (x, y + side)];
+        self.shapes.push(Shape::Polygon { corners, fill, bordered: true });
         let square = Element::new("rect").with("x", length(x)).with("y", length(y));
         let square = square.with("width", length(side)).with("height", length(side));
         self.push(&square.with("fill", fill.hex()).with("stroke", Colour::Ink.hex()).alone());
@@ -100,18 +126,21 @@ impl Svg {
 
     /// A filled disc with a thin border.
     pub(crate) fn disc(&mut self, at: Point, radius: f64, fill: Colour) {
+        self.shapes.push(Shape::Disc { at, radius, fill });
         let disc = Svg::circle(at, radius).with("fill", fill.hex()).with("stroke", Colour::Ink.hex());
         self.push(&disc.alone());
     }
 
     /// A circle that is not filled.
     pub(crate) fn ring(&mut self, at: Point, radius: f64, width: f64, colour: Colour) {
+        self.shapes.push(Shape::Line { points: circle(at, radius), width, colour });
         let ring = Svg::circle(at, radius).with("fill", "none").with("stroke", colour.hex());
         self.push(&ring.with("stroke-width", width).alone());
     }
 
     /// Draws a translucent polygon.
     pub(crate) fn translucent_polygon(&mut self, corners: &[Point], fill: Colour) {
+        self.shapes.push(Shape::Polygon { corners: corners.to_vec(), fill, bordered: false });
         let translucent_polygon =
             Element::new("polygon").with("points", points(corners)).with("fill", fill.hex());
         self.push(&translucent_polygon.with("fill-opacity", 0.12).alone());
@@ -124,12 +153,20 @@ impl Svg {
 
     /// A line.
     pub(crate) fn line(&mut self, (x1, y1): Point, (x2, y2): Point, width: f64, colour: Colour) {
+        self.shapes.push(Shape::Line { points: vec![(x1, y1), (x2, y2)], width, colour });
         let line = Element::new("line").with("x1", length(x1)).with("y1", length(y1));
         self.stroke(line.with("x2", length(x2)).with("y2", length(y2)), width, colour);
     }
 
     /// Draws a curve, bent towards `via`.
     pub(crate) fn curve(&mut self, from: Point, via: Point, to: Point, width: f64, colour: Colour) {
+        let bent = |i: u32| {
+            let t = f64::from(i) / 12.0;
+            let mix =
+                |a: f64, b: f64, c: f64| (1.0 - t) * ((1.0 - t) * a + t * b) + t * ((1.0 - t) * b + t * c);
+            (mix(from.0, via.0, to.0), mix(from.1, via.1, to.1))
+        };
+        self.shapes.push(Shape::Line { points: (0..=12).map(bent).collect(), width, colour });
         let [from, via, to] = [from, via, to].map(|(x, y)| format!("{x:.1} {y:.1}"));
         let path = Element::new("path").with("d", format!("M {from} Q {via} {to}")).with("fill", "none");
         self.stroke(path, width, colour);
@@ -137,9 +174,20 @@ impl Svg {
 
     /// Draws a text centred at a point.
     pub(crate) fn label(&mut self, (x, y): Point, text: &str, colour: Colour) {
+        self.shapes.push(Shape::Label { at: (x, y), text: text.to_owned(), colour });
         let label = Element::new("text").with("x", length(x)).with("y", length(y)).with("fill", colour.hex());
         let label = label.with("font-family", "sans-serif").with("font-size", 13);
         self.push(&label.with("text-anchor", "middle").with("dy", "0.35em").around_text(text));
+    }
+
+    /// The width and the height.
+    pub(crate) fn size(&self) -> [f64; 2] {
+        [self.width, self.height]
+    }
+
+    /// The shapes, in drawing order.
+    pub(crate) fn shapes(&self) -> &[Shape] {
+        &self.shapes
     }
 
     /// The finished drawing.

@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::evaluator::SumEvaluator;
 use crate::record::Record;
 use kelvin_budget::Budget;
+use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
 use std::time::Duration;
 
@@ -39,12 +40,15 @@ pub trait Spectator<'u> {
     /// Called when an engine has chosen a move, before the move is played.
     fn decided(&mut self, _record: &Record<'u>, _engine: Engine, _decision: &Decision<'u>) {}
 
+    /// Called when play stops at numbers, with the score and the winner.
+    fn stopped(&mut self, _score: &Dyadic, _winner: Player) {}
+
     /// Called at the end of a game. The winner is `None` for a draw.
     fn over(&mut self, _winner: Option<Player>) {}
 }
 
 impl<'u> Contest<'u> {
-    /// Plays the games within the budget, and counts results. The player to move first changes with every
+    /// Plays the games within the budget, and counts results. A sum of values ends at numbers. The player to move first changes with every
     /// game, and the sides change after every two.
     pub fn run(
         &self,
@@ -60,6 +64,11 @@ impl<'u> Contest<'u> {
             let mut record = Record { first, ..self.start.clone() };
             let engine_of = |player: Player| player.index() ^ usize::from(swapped);
             let winner = loop {
+                if let Some(score) = record.score() {
+                    let winner = record.winner_of(&score);
+                    spectator.stopped(&score, winner);
+                    break Some(winner);
+                }
                 if let Some(winner) = record.winner() {
                     break Some(winner);
                 }

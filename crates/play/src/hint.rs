@@ -6,7 +6,7 @@ use crate::evaluator::{EvaluatedComponent, SumEvaluator};
 use crate::location::Location;
 use crate::record::Record;
 use kelvin_budget::{Budget, Exhausted};
-use kelvin_heat::{CompoundThermograph, Strategy, Thermograph};
+use kelvin_heat::{CompoundThermograph, Situation, Strategy, Thermograph};
 use kelvin_numbers::Dyadic;
 use kelvin_positions::PlayedSummand;
 use kelvin_values::Game;
@@ -104,15 +104,26 @@ impl<'m, 'u> SumEvaluator<'m, 'u> {
         let parts = self.parts_in_reach(record, allowance)?;
         let budget = allowance.rest();
         let situation = self.situation(record, &parts, &budget)?;
-        let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| HintedComponent {
-            board: part.board,
-            place: Location::of(part.board, &part.what, record),
-            worth: Some(self.worth(part.value, thermograph, &budget)),
-        };
-        let components = parts.iter().zip(situation.thermographs()).map(component).collect();
+        let components = self.hinted(record, &parts, &situation, &budget);
         let compound = situation.is_hot().then(|| situation.compound());
         let decision = self.advise(Strategy::Exact, record, &parts, &situation, &budget)?;
         Ok(Hint { components, compound, decision })
+    }
+
+    /// The data of the components of a situation.
+    pub(crate) fn hinted(
+        &self,
+        record: &Record<'u>,
+        parts: &[EvaluatedComponent<'u>],
+        situation: &Situation<'_, 'u>,
+        budget: &Budget,
+    ) -> Vec<HintedComponent> {
+        let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| HintedComponent {
+            board: part.board,
+            place: Location::of(part.board, &part.what, record),
+            worth: Some(self.worth(part.value, thermograph, budget)),
+        };
+        parts.iter().zip(situation.thermographs()).map(component).collect()
     }
 
     fn worth(&self, value: Game<'u>, thermograph: &Thermograph, budget: &Budget) -> ComponentWorth {
@@ -132,12 +143,8 @@ impl<'m, 'u> SumEvaluator<'m, 'u> {
     ) -> Result<(CompoundThermograph, Vec<(HintedComponent, Thermograph)>), Exhausted> {
         let parts = self.parts(record, budget)?;
         let situation = self.situation(record, &parts, budget)?;
-        let component = |(part, thermograph): (&EvaluatedComponent<'u>, &Thermograph)| {
-            let worth = Some(self.worth(part.value, thermograph, budget));
-            let place = Location::of(part.board, &part.what, record);
-            (HintedComponent { board: part.board, place, worth }, thermograph.clone())
-        };
-        let components = parts.iter().zip(situation.thermographs()).map(component).collect();
+        let components = self.hinted(record, &parts, &situation, budget);
+        let components = components.into_iter().zip(situation.thermographs().cloned()).collect();
         Ok((situation.compound(), components))
     }
 }

@@ -36,6 +36,7 @@ mod location;
 mod loopy;
 mod misere;
 mod record;
+mod review;
 mod save;
 mod search;
 #[cfg(test)]
@@ -53,5 +54,6 @@ pub use location::Location;
 pub use loopy::{Ending, Reached};
 pub use misere::{misere_position, winning_misere_choice};
 pub use record::{MoveInputError, Record, TooManyOptions, Turn};
+pub use review::{HeatReview, PositionReview};
 pub use save::{SaveError, SavedGame};
 pub use tournament::{NoHotSum, PairResult, Results, Tournament};

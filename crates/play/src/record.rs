@@ -109,6 +109,27 @@ impl<'u> Record<'u> {
         (!self.boards.iter().any(|board| board.has_moves(player))).then_some(winner)
     }
 
+    /// The score of a sum of values that are all numbers. No player gains by a move from there on, so these moves
+    /// are not played. Boards are played to their last move.
+    pub fn score(&self) -> Option<Dyadic> {
+        let number = |board: &PlayedSummand<'u>| match board {
+            PlayedSummand::Value(value) => value.number(),
+            PlayedSummand::Position(_) => None,
+        };
+        let scored = !self.misere && !self.boards.is_empty();
+        let numbers = scored.then(|| self.boards.iter().map(number));
+        numbers?.try_fold(Dyadic::ZERO, |sum, x| Some(&sum + &x?))
+    }
+
+    /// The winner of a sum with this score: the player to move loses a score of 0.
+    pub fn winner_of(&self, score: &Dyadic) -> Player {
+        match score.signum() {
+            0 => !self.to_move(),
+            1 => Player::Left,
+            _ => Player::Right,
+        }
+    }
+
     /// Returns whether play may not terminate, as far as is known.
     pub fn loops(&self) -> bool {
         self.boards.iter().any(PlayedSummand::loops)
@@ -291,6 +312,18 @@ mod tests {
         assert_eq!(found("2: 0").as_deref(), Ok("2: *2 to 0"));
         assert_eq!(found("1").as_deref(), Ok("3: +-1 to 1"));
         assert_eq!(found("b1").as_deref(), Ok("1: b1-b2"));
+    }
+
+    #[test]
+    fn sums_of_numbers_have_a_score() {
+        let universe = Universe::new();
+        let score = |boards: &[(&str, &str)]| record(&universe, boards).score();
+        assert_eq!(score(&[("", "5"), ("", "-7/2")]), Some(Dyadic::from_small(3, 1)));
+        assert_eq!(score(&[("", "5"), ("", "*")]), None);
+        assert_eq!(score(&[("", "5"), ("domineering", "1x2")]), None);
+        assert_eq!(record(&universe, &[("", "5")]).with_misere(true).score(), None);
+        let even = record(&universe, &[("", "2"), ("", "-2")]);
+        assert_eq!(even.winner_of(&even.score().unwrap()), Player::Right);
     }
 
     #[test]

@@ -46,7 +46,8 @@ pub use evaluator::{Arithmetic, Evaluator, Memo, Nimbers};
 pub use interner::{ComponentId, InternedOptions, InternedPart, Interner};
 pub use loops::{Followed, first_on_a_loop};
 pub use nimbers::{
-    Expansion, ExpansionOption, ExpansionPart, KnownNimber, NimberFact, NimberTable, NimberTables, ValueSet,
+    Expansion, ExpansionOption, ExpansionPart, KnownNimber, NimberFact, NimberRecord, NimberTable,
+    NimberTables, ProofNumbers, ValueSet,
 };
 pub use position::Position;
 pub use position_error::{MoveError, NOT_PLACEMENT, PositionError};

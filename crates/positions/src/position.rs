@@ -266,6 +266,46 @@ impl Position {
         })
     }
 
+    /// Returns an upper bound on the number of moves that a player can make in a row while the opponent passes,
+    /// if the rules give one that is quickly found.
+    ///
+    /// In a strong placement game no move makes another move possible, so it is at most the number of moves.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// use kelvin_values::Player;
+    /// let board = Position::parse("domineering", "3x3")?;
+    /// assert_eq!(board.row_limit(Player::Left), Some(3));
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn row_limit(&self, player: Player) -> Option<u64> {
+        let limit = |summand: &Arc<dyn Summand>| {
+            let placement = summand.label().entry.as_ref().is_some_and(|entry| entry.placement.is_some());
+            let count = || summand.move_count(player) as u64;
+            summand.row_limit(player).or_else(|| placement.then(count))
+        };
+        self.summands.iter().try_fold(0, |sum: u64, summand| sum.checked_add(limit(summand)?))
+    }
+
+    /// Returns sums that the position becomes when some moves of `player` are dropped. For Left each is at most the
+    /// position, for Right at least the position. A position with several summands has none.
+    ///
+    /// ```
+    /// use kelvin_positions::Position;
+    /// use kelvin_values::Player;
+    /// // Without vertical dominoes across the middle, a square is the sum of two rows.
+    /// let board = Position::parse("domineering", "2x2")?;
+    /// let cuts: Vec<_> = board.cuts(Player::Left).iter().map(|cut| cut.to_string()).collect();
+    /// assert_eq!(cuts, ["domineering ..|## + domineering ##|.."]);
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn cuts(&self, player: Player) -> Vec<Position> {
+        match &self.summands[..] {
+            [summand] => summand.cuts(player).into_iter().map(|summands| Position { summands }).collect(),
+            _ => vec![],
+        }
+    }
+
     pub(crate) fn of(summand: Arc<dyn Summand>) -> Position {
         Position { summands: vec![summand] }
     }
@@ -343,6 +383,8 @@ pub(crate) trait Summand: Send + Sync {
     fn is_all_small(&self) -> bool;
     fn components(&self) -> Vec<Arc<dyn Summand>>;
     fn representative(&self) -> Signed<Arc<dyn Summand>>;
+    fn row_limit(&self, player: Player) -> Option<u64>;
+    fn cuts(&self, player: Player) -> Vec<Vec<Arc<dyn Summand>>>;
     fn is(&self, other: &dyn Summand) -> bool;
     fn is_played_as(&self, other: &dyn Summand) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
@@ -442,6 +484,18 @@ impl<R: Ruleset> Summand for Typed<R> {
     fn representative(&self) -> Signed<Arc<dyn Summand>> {
         let Signed { position, negated } = self.ruleset.representative(self.position.clone());
         Signed { position: self.on(None, position), negated }
+    }
+
+    fn row_limit(&self, player: Player) -> Option<u64> {
+        self.ruleset.row_limit(&self.position, player)
+    }
+
+    fn cuts(&self, player: Player) -> Vec<Vec<Arc<dyn Summand>>> {
+        let mut all = Vec::new();
+        self.ruleset.cuts(&self.position, player, &mut |parts| {
+            all.push(parts.into_iter().map(|part| self.with(part)).collect());
+        });
+        all
     }
 
     fn is(&self, other: &dyn Summand) -> bool {

@@ -58,13 +58,6 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         players.iter().map(|&player| self.move_count(position, player)).sum()
     }
 
-    /// Returns whether a position equals its image under a half-turn, perhaps with the players' pieces
-    /// exchanged. Copying the opponent's moves is then often the way to win, so a search tries moves to such
-    /// positions first.
-    fn is_symmetric(&self, _position: &Self::Position) -> bool {
-        false
-    }
-
     /// Returns whether all games are all-small: a player can move whenever the other can, here and in all
     /// followers. All values are then infinitesimal.
     fn all_small(&self) -> bool {
@@ -92,6 +85,23 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
     /// Returns the value, if theory gives it without search.
     fn known_value(&self, _position: &Self::Position) -> Option<KnownValue> {
         None
+    }
+
+    /// Returns an upper bound on the number of moves that `player` can make in a row while the opponent passes,
+    /// if the rules give one that is quickly found.
+    fn row_limit(&self, _position: &Self::Position, _player: Player) -> Option<u64> {
+        None
+    }
+
+    /// Visits sums that the position becomes when some moves of `player` are dropped, here and in all followers,
+    /// and all moves of the opponent are kept. Each is given by its parts. For Left the sum is at most the
+    /// position, for Right it is at least the position.
+    fn cuts(
+        &self,
+        _position: &Self::Position,
+        _player: Player,
+        _visit: &mut impl FnMut(Vec<Self::Position>),
+    ) {
     }
 
     /// Returns whether play may repeat a position. Engines for short games cannot evaluate such positions:

@@ -198,7 +198,11 @@ impl Checker {
             let node = self.positions.get(&(frame, part)).map(|&node| self.equals[node]);
             node.ok_or_else(|| Wrong(format!("no line gives the position {shown}")))
         };
-        let mut nodes = rules.parts(position).into_iter().map(node).collect::<Result<Vec<_>, _>>()?;
+        self.sum_of(rules.parts(position).into_iter().map(node).collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// The node that equals the sum of some nodes, added in rising order.
+    pub fn sum_of(&self, mut nodes: Vec<Node>) -> Result<Node, Wrong> {
         nodes.sort_unstable();
         nodes.into_iter().try_fold(0, |total, node| self.sum(total, node))
     }

@@ -35,6 +35,7 @@ impl Checker {
                 Ok(format!("{} is the nimber {nimber}", self.name(node, 3)))
             }
             "heat" => self.claim_heat(words),
+            "walls" => self.claim_walls(words),
             "loopy" => {
                 let v = number(words.next("a vertex")?, self.loopy.len().saturating_sub(1))?;
                 let claimed = [words.next("L, R or D")?, words.next("L, R or D")?];

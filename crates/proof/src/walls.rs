@@ -5,10 +5,19 @@ use crate::line::Words;
 use crate::{Number, Wrong, need};
 
 /// The Left and the Right wall at a temperature. Between points walls are lines, above the last point a mast.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Point {
     pub at: Number,
     pub walls: [Number; 2],
+}
+
+/// Reads points `t left right` to the end of the line.
+fn read_points(words: &mut Words<'_>) -> Result<Vec<Point>, Wrong> {
+    let mut points = Vec::new();
+    while !words.is_empty() {
+        points.push(Point { at: words.dyadic()?, walls: [words.dyadic()?, words.dyadic()?] });
+    }
+    Ok(points)
 }
 
 /// The value of a wall at a temperature; `None` if the slope of its line is not 0, 1 or −1.
@@ -30,10 +39,7 @@ impl Checker {
     /// Checks that the Left wall is the greatest Right wall of the Left options less t, and so on, until the walls meet.
     pub fn prove_walls(&mut self, words: &mut Words<'_>) -> Result<(), Wrong> {
         let node = self.node(words)?;
-        let mut points = Vec::new();
-        while !words.is_empty() {
-            points.push(Point { at: words.dyadic()?, walls: [words.dyadic()?, words.dyadic()?] });
-        }
+        let points = read_points(words)?;
         let Some((last, before)) = points.split_last() else {
             return Err(Wrong("expected points t left right".into()));
         };
@@ -75,5 +81,17 @@ impl Checker {
         }
         self.walls.insert(node, points);
         Ok(())
+    }
+
+    /// Checks that a node has these walls; gives them in words.
+    pub fn claim_walls(&self, words: &mut Words<'_>) -> Result<String, Wrong> {
+        let node = self.node(words)?;
+        let (claimed, found) = (read_points(words)?, self.points(node)?);
+        let shown = |points: &[Point]| {
+            let point = |point: &Point| format!("{} and {} at {}", point.walls[0], point.walls[1], point.at);
+            points.iter().map(point).collect::<Vec<_>>().join(", ")
+        };
+        need(claimed == found, || format!("found {}, expected {}", shown(&claimed), shown(found)))?;
+        Ok(format!("the walls of {} are {}", self.name(node, 3), shown(found)))
     }
 }

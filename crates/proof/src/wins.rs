@@ -89,27 +89,55 @@ impl Checker {
         parts
     }
 
-    /// Whether a part is ≥ 0 for Left, ≤ 0 for Right, by a line on its node or on itself.
-    fn won_alone(&self, me: usize, part: &Item) -> bool {
-        let node = match part {
+    /// The node of a part, if a line declares it.
+    fn node_of_part(&self, part: &Item) -> Option<Node> {
+        match part {
             Item::Node(node) => Some(*node),
             Item::Board(frame, position) => self.positions.get(&(*frame, position.clone())).copied(),
-        };
-        let ordered = node.map(|node| self.equals[node]).is_some_and(|node| match me {
+        }
+    }
+
+    /// Whether a part is ≥ 0 for Left, ≤ 0 for Right, by a line on its node or on itself.
+    fn won_alone(&self, me: usize, part: &Item) -> bool {
+        let ordered = self.node_of_part(part).map(|node| self.equals[node]).is_some_and(|node| match me {
             0 => self.at_most(0, node),
             _ => self.at_most(node, 0),
         });
         ordered || self.wins.contains(&(false, me, vec![part.clone()]))
     }
 
+    /// The sum of the values of all parts that have nodes, and the other parts; `None` if no line gives that sum.
+    fn by_values(&self, parts: &[Item]) -> Option<Vec<Item>> {
+        let (mut values, mut others) = (Vec::new(), Vec::new());
+        for part in parts {
+            match self.node_of_part(part) {
+                Some(node) => values.push(self.equals[node]),
+                None => others.push(part.clone()),
+            }
+        }
+        let value = Some(self.sum_of(values).ok()?).filter(|&value| value != 0);
+        Some(value.map(Item::Node).into_iter().chain(others).collect())
+    }
+
+    /// Whether a line proves that a player wins a sum, as a whole or without the parts that are won by themselves.
+    fn settled(&self, me: usize, parts: Vec<Item>) -> bool {
+        let mut win = (false, me, parts);
+        self.wins.contains(&win) || {
+            win.2.retain(|part| !self.won_alone(me, part));
+            win.2.is_empty() || self.wins.contains(&win)
+        }
+    }
+
     /// Whether lines prove that a player who moves second wins.
     pub fn won_second(&self, misere: bool, me: usize, items: &[Item]) -> bool {
-        let mut win = (misere, me, self.parts(items));
-        if self.wins.contains(&win) || misere {
-            return self.wins.contains(&win);
+        let parts = self.parts(items);
+        match misere {
+            true => self.wins.contains(&(true, me, parts)),
+            false => {
+                self.settled(me, parts.clone())
+                    || self.by_values(&parts).is_some_and(|parts| self.settled(me, parts))
+            }
         }
-        win.2.retain(|part| !self.won_alone(me, part));
-        win.2.is_empty() || self.wins.contains(&win)
     }
 
     /// Checks the winner's move: its number in order, or `-` for a win in misère play without a move.

@@ -1,8 +1,8 @@
 //! Outcomes and winning moves of games whose values are out of reach.
 //!
 //! [`SumSolver`] solves positions, or sums of positions and values, of all rulesets. [`domineering`] is a
-//! solver for large Domineering boards. [`Solvers`] selects the solver for a sum. [`cut`] bounds positions by
-//! sums of their parts.
+//! solver for large Domineering boards. [`Solvers`] selects the solver for a sum. [`IntervalSearch`]
+//! bounds thermographs, also by sums of parts (`Ruleset::cuts`).
 //!
 //! ```
 //! use kelvin_budget::Budget;
@@ -19,8 +19,8 @@
 //! ```
 
 mod cache_file;
-pub mod cut;
 pub mod domineering;
+mod interval;
 mod large;
 mod nimber;
 mod solvers;
@@ -28,6 +28,7 @@ mod stages;
 mod sum;
 pub mod whole_file;
 
+pub use interval::IntervalSearch;
 pub use nimber::NimberSolver;
 pub use solvers::Solvers;
 pub use sum::{Bounds, Flaw, SolverAnswer, Solves, SumSolver, WinningMove, WinningStrategy};

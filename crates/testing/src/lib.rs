@@ -5,6 +5,7 @@
 //! * [`GameSpec`] and [`forms`]: random literal forms.
 //! * [`facts()`]: published facts; [`peers`]: results of other programs, where available.
 //! * [`resident()`], [`most_resident()`]: the memory of this process.
+//! * [`cases()`]: how many random cases a test tries.
 //! * [`not_run()`]: reports a test that is skipped because something is missing.
 
 pub mod facts;
@@ -33,6 +34,13 @@ use std::sync::LazyLock;
 pub fn unlimited() -> &'static Budget {
     static UNLIMITED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
     &UNLIMITED
+}
+
+/// The number of random cases of a test: the ordinary number, times the environment variable `KELVIN_CASES`, which `make test-long` sets.
+pub fn cases(ordinary: u32) -> u32 {
+    let times =
+        std::env::var("KELVIN_CASES").map(|times| times.parse().expect("KELVIN_CASES is a whole number"));
+    ordinary.saturating_mul(times.unwrap_or(1))
 }
 
 /// Parses a value in the usual notation.

@@ -30,6 +30,11 @@ impl Reference {
         })
     }
 
+    /// The options of a game, Left's and Right's.
+    pub fn options(&self, a: u32) -> &[Vec<u32>; 2] {
+        &self.trees[a as usize]
+    }
+
     /// Returns whether `a ≤ b`: no Left option of `a` is at least `b`, and no Right option of `b` is at most
     /// `a`.
     pub fn le(&mut self, a: u32, b: u32) -> bool {

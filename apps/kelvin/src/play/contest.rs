@@ -7,6 +7,7 @@ use crate::{object, screen, watch};
 use indicatif::ProgressBar;
 use kelvin_budget::Budget;
 use kelvin_lab::{ContestQuestion, ContestRow, Lab};
+use kelvin_numbers::Dyadic;
 use kelvin_play::{Decision, Engine, Record, Spectator};
 use kelvin_values::Player;
 use std::io::{self, Write};
@@ -27,6 +28,12 @@ impl<'u> Spectator<'u> for Audience {
             let why = words::why(decision, record);
             let line = format!("{number}. {player} ({engine}) plays {name}: {why}");
             self.printed = writeln!(io::stdout(), "{}", screen::wrapped(&line, screen::width()));
+        }
+    }
+
+    fn stopped(&mut self, score: &Dyadic, winner: Player) {
+        if self.moves && self.printed.is_ok() {
+            self.printed = writeln!(io::stdout(), "Play stops at {score}: {winner} wins.");
         }
     }
 

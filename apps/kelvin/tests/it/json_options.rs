@@ -41,6 +41,12 @@ const COMMANDS: &[Command] = &[
             ("a{1||a|0}", "--komaster right", Changes),
             ("a{1||a|0}", "--komonster right", Changes),
             ("", "--width 60", Refused),
+            ("", "--form", Changes),
+            ("domineering 3x3", "--bounds", Changes),
+            ("--form domineering 2x4", "--depth 2", Changes),
+            ("", "--sections", Refused),
+            ("", "--water 1", Refused),
+            ("", "--line", Refused),
             ("--build L,1,0@1;R,-1,0@1", "--build L,2,0@2;R,-2,0@2", Changes),
             ("--build L,1,0@1;R,-1,0@1", "--board snort", Changes),
             ("--build L,1,0@1;R,-1,0@1 --board snort", "--size 1", Changes),
@@ -72,7 +78,16 @@ const COMMANDS: &[Command] = &[
             ("domineering 2xn --to 4", "--to 3", Changes),
         ],
     ),
-    ("explain ^>0", &[]),
+    ("explain {0,-1|1}", &[("", "--strategy", Changes)]),
+    (
+        "copies {2|-1}",
+        &[
+            ("", "--copies 3", Changes),
+            ("", "--svg DIR/n.svg", Writes("n.svg")),
+            ("", "--png DIR/n.png", Writes("n.png")),
+            ("", "--tikz DIR/n.tex", Writes("n.tex")),
+        ],
+    ),
     (
         "solve domineering 2x3 --threads 1",
         &[
@@ -103,6 +118,8 @@ const COMMANDS: &[Command] = &[
             ("", "--engines hotstrat,random", Changes),
             ("", "--components 6", Changes),
             ("", "--seed 2", Changes),
+            ("{4|-3} + {1|-1}", "--record DIR/record.json", Changes),
+            ("{4|-3} + {1|-1} --record DIR/record.json", "--first right", Changes),
         ],
     ),
     (

@@ -21,6 +21,46 @@ fn the_examples_of_the_help_work() {
     says(&["nim", "3", "--first"], &[&format!("save {}", path.display())]);
     examples_work("play", &here);
     examples_work("match", &here);
+    examples_work("review", &here);
+}
+
+/// The sum of Example 8.1 of *Temperature theory and the thermostatic strategy*.
+const RECTANGLES: &str = "{8,{28|4}|-2,{2|-22}} + {-3,{9|-5}|{-11|-25}} + {-12|-24,{-19|-35}}";
+
+#[test]
+fn a_recorded_game_is_reviewed() {
+    let here = folder("record");
+    let file = |name: &str| here.join(name).display().to_string();
+    let record = |name: &str| output(&["match", RECTANGLES, "--record", &file(name)]);
+    let text = record("game.json");
+    assert!(text.contains("Play stops at -22: Right wins.\n"), "{text}");
+    assert!(text.contains("Left's move 1 lost most, 3 points. Best was 1: "), "{text}");
+    assert_eq!(output(&["review", &file("game.json")]), text);
+    let read = |name: &str| fs::read_to_string(here.join(name)).unwrap();
+    assert!((record("game.html") == text) && read("game.html").starts_with("<!doctype html>"));
+    assert!((record("game.svg") == text) && read("game.svg").starts_with("<svg"));
+    assert!((record("game.png") == text) && fs::read(here.join("game.png")).unwrap().starts_with(b"\x89PNG"));
+    assert!(
+        errors(&["match", RECTANGLES, "--record", &file("game.txt")]).contains(".json, .svg, .png or .html")
+    );
+    assert!(errors(&["review", &file("game.svg")]).contains("game.svg: "));
+    assert!(errors(&["review", &file("nothing.json")]).contains("nothing.json: "));
+    // A saved game of boards.
+    let saved = file("saved.json");
+    says(&["domineering", "3x3", "2x3", "--first"], &["2: b1", &format!("save {saved}")]);
+    let text = output(&["review", &saved]);
+    assert!(text.contains("1  Left    2: b1-b2") && text.contains("No move lost points."), "{text}");
+    let answer: Value = serde_json::from_str(&output(&["review", &saved, "--json"])).unwrap();
+    assert_eq!(
+        (&answer["moves"][0]["loss"], &answer["positions"][0]["heat"]["ambient"]),
+        (&"0".into(), &"0".into())
+    );
+}
+
+#[test]
+fn engines_stop_at_numbers() {
+    let text = output(&["play", "{8|-4} + {5|-5} + {1|-13}", "--engines", "hotstrat,exact"]);
+    assert!(text.contains("Play stops at 2: Left wins.\n") && !text.contains("\n4. "), "{text}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 #[test]
 fn the_examples_of_the_help_work() {
-    for task in ["rulesets", "value", "moves", "bound", "explain", "copies"] {
+    for task in ["rulesets", "value", "moves", "bound", "explain", "copies", "coupons", "falsify"] {
         examples_work(task, &folder(task));
     }
 }

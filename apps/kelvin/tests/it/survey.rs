@@ -22,14 +22,21 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// The arguments of a survey that takes a few seconds in tests.
-fn words(out: &Path) -> Vec<String> {
-    let words = "survey regions:1..8 inside:4x5 --ruleset domineering --column value,mean,temperature --threads 1 --out";
+/// A survey that takes a few seconds in tests and fills two files.
+const LONG: &str = "inside:4x5";
+/// A survey that takes a fraction of a second.
+const SHORT: &str = "inside:4x4";
+
+/// The arguments of a survey.
+fn words(family: &str, out: &Path) -> Vec<String> {
+    let words = format!(
+        "survey regions:1..8 {family} --ruleset domineering --column value,mean,temperature --threads 1 --out"
+    );
     words.split(' ').map(str::to_owned).chain([out.display().to_string()]).collect()
 }
 
-fn run(out: &Path) -> String {
-    let words = words(out);
+fn run(family: &str, out: &Path) -> String {
+    let words = words(family, out);
     output(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
@@ -37,12 +44,12 @@ fn run(out: &Path) -> String {
 fn killed_twenty_times_it_ends_with_the_same_bytes() {
     let here = folder("survey-killed");
     let [whole, killed] = ["whole", "killed"].map(|name| here.join(name));
-    let printed = run(&whole);
+    let printed = run(LONG, &whole);
     assert!(printed.contains("rows for 1052368 positions"), "{printed}");
     let mut random = fastrand::Rng::new();
     let mut ended_early = 0;
     for _ in 0..20 {
-        let words = words(&killed);
+        let words = words(LONG, &killed);
         let mut child = command(&words.iter().map(String::as_str).collect::<Vec<_>>())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -57,7 +64,7 @@ fn killed_twenty_times_it_ends_with_the_same_bytes() {
         child.wait().unwrap();
     }
     assert!(ended_early < 20, "it was never killed");
-    run(&killed);
+    run(LONG, &killed);
     let [a, b] = [files(&whole), files(&killed)];
     assert_eq!(a.keys().collect::<Vec<_>>(), ["rows-00000.parquet", "rows-00001.parquet", "survey.json"]);
     assert!(a == b);
@@ -72,7 +79,7 @@ fn a_full_disk_is_reported_and_the_same_command_goes_on() {
     let line = format!(
         "trap '' XFSZ; ulimit -f 16; exec {} {}",
         env!("CARGO_BIN_EXE_kelvin"),
-        words(&out).join(" ")
+        words(SHORT, &out).join(" ")
     );
     let ran = Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().unwrap();
     let printed = String::from_utf8(ran.stderr).unwrap();
@@ -84,9 +91,9 @@ fn a_full_disk_is_reported_and_the_same_command_goes_on() {
     );
     let left = files(&out.join("parts"));
     assert!(left.keys().all(|name| !name.starts_with('.')), "nothing half is left: {:?}", left.keys());
-    run(&out);
+    run(SHORT, &out);
     let whole = here.join("whole");
-    run(&whole);
+    run(SHORT, &whole);
     assert!(files(&out) == files(&whole));
 }
 
@@ -97,7 +104,7 @@ fn a_small_disk_is_reported_and_more_room_is_enough() {
     let here = folder("survey-small-disk");
     let disk = here.join("disk");
     std::fs::create_dir_all(&disk).unwrap();
-    let mount = format!("mount -t tmpfs -o size=64k none {}", disk.display());
+    let mount = format!("mount -t tmpfs -o size=32k none {}", disk.display());
     let inside = |script: &str| {
         Command::new("unshare").args(["-rm", "sh", "-c", script]).stdin(Stdio::null()).output()
     };
@@ -105,7 +112,7 @@ fn a_small_disk_is_reported_and_more_room_is_enough() {
         return kelvin_testing::not_run("a disk of its own cannot be mounted here");
     }
     let (out, whole) = (disk.join("out"), here.join("whole"));
-    let line = format!("{} {}", env!("CARGO_BIN_EXE_kelvin"), words(&out).join(" "));
+    let line = format!("{} {}", env!("CARGO_BIN_EXE_kelvin"), words(SHORT, &out).join(" "));
     let script = format!(
         "{mount}; {line}; echo ended with $?; mount -o remount,size=64m {}; {line} && cp -r {} {}",
         disk.display(),
@@ -116,7 +123,7 @@ fn a_small_disk_is_reported_and_more_room_is_enough() {
     let (printed, wrong) = (String::from_utf8(ran.stdout).unwrap(), String::from_utf8(ran.stderr).unwrap());
     assert!(printed.contains("ended with 1") && wrong.contains("No space left"), "{printed}{wrong}");
     assert!(ran.status.success(), "{printed}{wrong}");
-    run(&whole);
+    run(SHORT, &whole);
     assert!(files(&here.join("copy")) == files(&whole));
 }
 

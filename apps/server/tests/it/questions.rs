@@ -126,6 +126,51 @@ fn pictures_are_files() {
 }
 
 #[test]
+fn classes_of_a_worksheet_are_rulesets_of_a_session() {
+    let server = serve(Config::default());
+    let pawns = "singleton class Pawns extends game.strip.StripRuleset
+  class Position(strip as Strip) extends StripGame
+    override def Options(player as Player) := [
+      Position(strip.Updated({n => 0, n + 1 => 1}))
+      for n in strip.FindAll(1) where player == Left and strip[n + 1] == 0
+    ];
+  end
+end";
+    let session = "session-of-pawns";
+    let run = |input: &str| {
+        let body = serde_json::json!({ "input": input }).to_string();
+        server.post_in(session, "/api/worksheet", &body).text().to_owned()
+    };
+    let cell_of = |events: &str| -> serde_json::Value {
+        let data = events.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
+        serde_json::from_str(data).unwrap()
+    };
+    run(pawns);
+    let cell = cell_of(&run("Pawns(\"x...x.\") + game.grid.Clobber(\"xo\") + 1"));
+    assert_eq!(cell["sum"].as_array().map(Vec::len), Some(3), "{cell}");
+    assert_eq!(cell["sum"][0]["ruleset"], "Pawns");
+    assert_eq!(cell["sum"][1]["ruleset"], "clobber");
+    assert_eq!(cell["sum"][2], serde_json::json!({ "value": "1" }));
+    assert_eq!(cell["classes"], pawns);
+    assert!(cell_of(&run("{1|-1}"))["sum"].is_null() && cell_of(&run("{1|-1}"))["classes"].is_null());
+    assert_eq!(cell_of(&run("{3|-1}.Thermograph"))["thermograph"]["temperature"], "2");
+
+    // Another session knows the class once its text was sent.
+    let body =
+        serde_json::json!({ "question": { "ask": "position", "summands": [cell["sum"][0]] } }).to_string();
+    assert_eq!(server.post_in("another-session", "/api/ask", &body).status, 422);
+    let declare = |text: &str| {
+        let body = serde_json::json!({ "text": text }).to_string();
+        server.post_in("another-session", "/api/classes", &body)
+    };
+    assert_eq!(declare(pawns).json()["names"], serde_json::json!(["Pawns"]));
+    assert_eq!(server.post_in("another-session", "/api/ask", &body).answer()["worth"]["plain"], "5");
+    let wrong = declare("singleton class Pawns extends\n  end");
+    assert_eq!(wrong.status, 422, "{}", wrong.text());
+    assert!(wrong.json()["error"]["line"].is_number(), "{}", wrong.text());
+}
+
+#[test]
 fn rulesets_of_ones_own_live_in_the_session() {
     let server = serve(Config::default());
     let rules = "name = \"Far Snort\"\nboard = \"graph\"\n[pieces]\nleft = [\"K1\"]\nright = [\"K1\"]\n[forbidden]\nopposing = [1, 2]\n";

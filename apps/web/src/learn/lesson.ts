@@ -17,6 +17,8 @@ export type Lesson = {
   summary: string;
   steps: Step[];
   exercises: Question[];
+  /** What to do after the last exercise, and the parameters of its address. */
+  end: { text: string; name: string; show: Record<string, string> };
 };
 
 export type Step = {

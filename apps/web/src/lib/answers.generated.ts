@@ -105,9 +105,7 @@ export type BoundQuestion = {
   alphabet?: Alphabet;
   /** Whether the strategies that prove the local lemma are shown. */
   strategy?: boolean;
-} & (
-  | { sum: Sum }
-  | Subject);
+} & SubjectOrSum;
 
 /** A board with bounds on its temperature. */
 export type BoundRow = {
@@ -151,6 +149,20 @@ export type BoundTableQuestion = {
   to: number;
   /** The first n; by default the first from 1 on that gives a board. */
   from?: number | null;
+};
+
+/** Two walls that bound those of a game from one side. */
+export type BoundWalls = {
+  /** The bound on the mean. */
+  mean: ExactNumber;
+  /** The bound on the Left stop. */
+  left_stop: ExactNumber;
+  /** The bound on the Right stop. */
+  right_stop: ExactNumber;
+  /** The corners of the bound on the Left wall from t = -1 upward, as [temperature, value]. */
+  left_wall: [ExactNumber, ExactNumber][];
+  /** The corners of the bound on the Right wall from t = -1 upward, as [temperature, value]. */
+  right_wall: [ExactNumber, ExactNumber][];
 };
 
 /** A game with given walls. */
@@ -241,7 +253,7 @@ export type ClassBoundAnswer = {
 export type Colour = 'blue' | 'red' | 'green';
 
 /** A relation of two games. */
-export type Comparison = 'equal' | 'at_most' | 'at_least' | 'less' | 'greater' | 'confused';
+export type Comparison = 'equal' | 'not_equal' | 'at_most' | 'at_least' | 'less' | 'greater' | 'confused' | 'less_or_confused' | 'greater_or_confused';
 
 /** A report on a complex. An entry that is unknown or undefined is null. For a complex that is not a game, the illegal ideal is the Stanley–Reisner ideal and the legal ideal is the facet ideal. */
 export type ComplexAnswer = {
@@ -524,7 +536,7 @@ export type ConfusionInterval = {
   to_included: boolean;
 };
 
-/** The construction of a thermograph from the options of the canonical form. */
+/** The construction of a thermograph from the options of the canonical form, or of the form as it is written. */
 export type ConstructionAnswer = {
   /** The version of the schema. */
   schema: Version;
@@ -538,14 +550,17 @@ export type ConstructionAnswer = {
   left_stop: Coordinate;
   /** The Right stop. */
   right_stop: Coordinate;
+  /** The board, for drawing; null if it is not a single board, and for the canonical form. */
+  board: Board | null;
   /** Left's half and Right's half. */
   players: Half[];
 };
 
 /** Asks for the construction of a thermograph. */
-export type ConstructionQuestion =
-  | { sum: Sum }
-  | Subject;
+export type ConstructionQuestion = {
+  /** Whether the options are those of the position, or of the braces as they are written, instead of those of the canonical form. */
+  form?: boolean;
+} & SubjectOrSum;
 
 /** The content of a cell, as it is written: `.`, `#`, `x`, `o`, `e`, or the number of another kind in brackets. */
 export type Content = string;
@@ -607,9 +622,9 @@ export type CopiesAnswer = {
   law: CopiesLawFacts | null;
   /** The temperature of all copies together; null if it is not found in a limited number of steps. */
   sum_temperature: ExactNumber | null;
-  /** Left's best move in all copies together; null if there is none, or too many copies. */
+  /** A move of Left in all copies together that leads to the best stop; null if there is none, or if it is not found in a limited number of steps. */
   left_move: ValueText | null;
-  /** Right's best move in all copies together; null if there is none, or too many copies. */
+  /** The same for Right. */
   right_move: ValueText | null;
 };
 
@@ -629,9 +644,7 @@ export type CopiesLawFacts = {
 export type CopiesQuestion = {
   /** The largest number of copies. */
   copies: number;
-} & (
-  | { sum: Sum }
-  | Subject);
+} & SubjectOrSum;
 
 /** The stops of a number of copies. */
 export type CopiesStops = {
@@ -647,6 +660,67 @@ export type CopiesStops = {
 
 /** A count: a number, or a string of digits if it has more than 63 bits. */
 export type Count = number | Digits;
+
+/** A move of optimal play beside a stack of coupons. */
+export type CouponEntry = {
+  /** The player. */
+  player: Side;
+  /** The top coupon before the move, which is the ambient temperature; 0 if none is left. */
+  ambient: ExactNumber;
+  /** The kind of the move. */
+  kind: CouponEntryKind;
+  /** The game before the move; null if the coupon is taken. */
+  from: ValueText | null;
+  /** The game after the move; null if the coupon is taken. */
+  to: ValueText | null;
+};
+
+/** The kind of a move beside a stack of coupons. */
+export type CouponEntryKind = 'coupon' | 'sente' | 'answer' | 'reverse_sente' | 'gote';
+
+/** Play of a game beside a stack of coupons. */
+export type CouponPlay = {
+  /** The score under optimal play. */
+  score: ExactNumber;
+  /** The score of the stack alone. */
+  stack: ExactNumber;
+  /** The orthodox forecast: the wall at the top coupon, plus the score of the stack alone. */
+  forecast: ExactNumber;
+  /** The ledger: the moves of optimal play. */
+  moves: CouponEntry[];
+};
+
+/** The scores of a game beside a stack of coupons: the number that the game ends at, plus Left's coupons, minus Right's. */
+export type CouponsAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The input. */
+  input: string;
+  /** The mean of the game. */
+  mean: ExactNumber;
+  /** The temperature of the game. */
+  temperature: ExactNumber;
+  /** The top coupon. */
+  from: ExactNumber;
+  /** The step δ. */
+  step: ExactNumber;
+  /** The number of coupons. */
+  coupons: number;
+  /** The game from the top coupon on, with Left moving first. */
+  left_first: CouponPlay;
+  /** The game with Right moving first. */
+  right_first: CouponPlay;
+  /** The walls by coupons: for each top coupon t, [t, score with Left to move less that of the stack alone, the same for Right]. As δ goes to 0 they are the walls of the thermograph. */
+  walls: [ExactNumber, ExactNumber, ExactNumber][];
+};
+
+/** Asks for the scores of a game beside a stack of coupons worth t, t - δ, …, δ. */
+export type CouponsQuestion = {
+  /** The top coupon, a multiple of the step; by default the least multiple that is at least the temperature. */
+  from?: string | null;
+  /** The step δ; 1/4 by default. */
+  step?: string | null;
+} & SubjectOrSum;
 
 /** The complexes that were found for the games born by a day. */
 export type DayAnswer = {
@@ -777,11 +851,13 @@ export type ExplainAnswer = {
   difference: Notation[];
   /** The steps of the proof. */
   steps: ProofStep[];
+  /** The proof in words; in LaTeX if that is the alphabet. */
+  text: string;
 };
 
 /** Asks why a comparison of two games holds, or why it does not. */
 export type ExplainQuestion = {
-  /** The comparison: `G = H`, `G <= H`, `G >= H`, `G < H`, `G > H` or `G || H`, where G and H are sums of boards and values. */
+  /** The comparison: two sums of boards and values with `=`, `!=`, `<=`, `>=`, `<`, `>`, `||`, `<|` or `|>` between them. Braces are played as they are written. */
   statement: string;
   /** The alphabet of the values. */
   alphabet?: Alphabet;
@@ -839,6 +915,108 @@ export type FailedRow = {
   position: string;
   /** The error. */
   error: string;
+};
+
+/** The sums in which a strategy loses most, for each number of summands. Left follows the strategy, and Right knows it and answers as well as possible. */
+export type FalsifyAnswer = {
+  /** The strategy. */
+  strategy: string;
+  /** The number of different games that are summands. Numbers are left out, as no strategy moves in a number while it has a choice. Of games that differ by a number, one is kept. */
+  games: number;
+  /** A row for each number of summands. */
+  rows: FalsifyRow[];
+  /** The limit that ended the search early. */
+  ended: RanOut | null;
+};
+
+/** Asks for the sums in which a strategy loses most. */
+export type FalsifyQuestion = {
+  /** The strategy: any engine except `random`. */
+  strategy: string;
+  /** The largest number of summands. */
+  summands: number;
+  /** The summands are the games born by this day, 2 by default. */
+  day?: number | null;
+  /** The summands are these values or boards instead: expressions. */
+  games?: string[];
+};
+
+/** The sums of a number of summands. */
+export type FalsifyRow = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The number of summands. */
+  summands: number;
+  /** The number of hot sums that were played, each with Left and with Right moving first. */
+  sums: number;
+  /** The number of these in which the strategy loses points, moving first or second. */
+  losing: number;
+  /** The first sum with the largest loss; null if there is no loss. */
+  worst: FalsifyingSum | null;
+  /** The first sum with the largest loss relative to its temperature; null if there is no loss. */
+  worst_of_temperature: FalsifyingSum | null;
+};
+
+/** A move in a summand. */
+export type FalsifyingMove = {
+  /** The player. */
+  player: Side;
+  /** The summand before the move. */
+  from: ValueText;
+  /** The summand after the move. */
+  to: ValueText;
+};
+
+/** A sum in which a strategy loses. */
+export type FalsifyingSum = {
+  /** The summands. */
+  sum: ValueText[];
+  /** The player who moves first. Left follows the strategy. */
+  first: Side;
+  /** The stop under optimal play of both. */
+  best: ExactNumber;
+  /** The stop if Left follows the strategy and Right answers best. */
+  stop: ExactNumber;
+  /** The difference. */
+  loss: ExactNumber;
+  /** The largest temperature of a summand. */
+  temperature: ExactNumber;
+  /** The loss, divided by that temperature. */
+  of_temperature: ExactNumber;
+  /** The moves, until only numbers and ups are left. */
+  moves: FalsifyingMove[];
+};
+
+/** An option as it is written. */
+export type FormOption = {
+  /** The player whose option it is. */
+  player: Side;
+  /** The name of the move; null for an option in braces. */
+  name: string | null;
+  /** The option: a board, a sum or a game in braces. */
+  to: Notation;
+  /** The board after the move, for drawing; null if there is none. */
+  board: Board | null;
+  /** The value. */
+  value: Notation;
+};
+
+/** A step: an option is removed or replaced. */
+export type FormStep = {
+  /** The player whose option it is. */
+  player: Side;
+  /** The option. */
+  option: Notation;
+  /** Why it is removed or replaced. */
+  reason: StepReason;
+  /** The comparison that justifies the step, as `kelvin explain` reads it. */
+  comparison: string;
+  /** The strategy that proves the comparison, if it is asked for. */
+  proof: ExplainAnswer | null;
+  /** The form before the step. */
+  before: Notation;
+  /** The form after it. */
+  after: Notation;
 };
 
 /** A board with given walls. */
@@ -933,7 +1111,58 @@ export type Interval = {
   options: number[];
 };
 
+/** A lower and an upper thermograph. For both players and every t, the wall of the game is between the lower and the upper wall. */
+export type IntervalThermographAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The input. */
+  input: string;
+  /** Whether the bounds agree: the thermograph is known. */
+  exact: boolean;
+  /** The lower walls. */
+  lower: BoundWalls;
+  /** The upper walls. */
+  upper: BoundWalls;
+  /** The greatest distance between a lower and an upper wall for t ≥ 0. */
+  width: ExactNumber;
+  /** A lower bound on the temperature. */
+  coldest: ExactNumber;
+  /** An upper bound on the temperature; null if none is known. */
+  hottest: ExactNumber | null;
+  /** The limit that ended the search; null if the bounds agree. */
+  ended: RanOut | null;
+};
+
+/** Asks for bounds on a thermograph, which narrow until the budget ends. */
+export type IntervalThermographQuestion =
+  | { sum: Sum }
+  | Subject;
+
 export type KnownLetters = 'xo' | 'tf' | 'lre' | 'numbered';
+
+/** The join and the meet of two games. */
+export type LatticeAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The day. */
+  day: number;
+  /** The games. */
+  games: [ValueText, ValueText];
+  /** The least game born by the day that is at least both. */
+  join: ValueText;
+  /** The greatest game born by the day that is at most both. */
+  meet: ValueText;
+};
+
+/** Asks for the join and the meet of two games in the lattice of the games born by a day. */
+export type LatticeQuestion = {
+  /** The two games. */
+  games: [string, string];
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** The day; by default that on which both games are born. */
+  day?: number | null;
+};
 
 /** A legal move. */
 export type LegalMove = {
@@ -1320,9 +1549,15 @@ export type MovesQuestion = {
   longest?: number | null;
   /** The player whose moves to list; both players by default. */
   player?: Side | null;
-} & (
-  | { sum: Sum }
-  | Subject);
+} & SubjectOrSum;
+
+/** A move on one of the boards. */
+export type NamedChoice = {
+  /** The board, from 1. */
+  board: number;
+  /** The name of the move. */
+  move: string;
+};
 
 /** A move as input: its name, or a typed move. */
 export type NamedMove = string | Move;
@@ -1400,12 +1635,54 @@ export type OptionShown = {
 
 /** The walls of an option in a thermograph. */
 export type OptionWalls = {
-  /** The option; null if it is too long to print. */
+  /** The value of the option; null if it is too long to print. */
   value: ValueText | null;
+  /** The name of the move; null for an option of a value. */
+  name: string | null;
+  /** The option as the subject of a question, in its literal form; null for an option of the canonical form, or if it is too long to print. */
+  to: SubjectOrSum | null;
+  /** The board after the move, for drawing; null if there is none. */
+  board: Board | null;
+  /** The role of the option on the way to the canonical form. Options are numbered from 0 among those of their player. */
+  status: Status;
   /** The corners of the opponent's wall of the option from t = -1 upward, as [temperature, value]. */
   wall: [Coordinate, Coordinate][];
   /** The scaffold: the wall after the player has paid t for the move. */
   scaffold: Line;
+};
+
+/** Games in their order. Lower ones come before higher ones. */
+export type OrderAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The games. */
+  games: OrderedGame[];
+  /** The covers: pairs of places [lower, upper], from 0, of games between which there is no other of these games. */
+  covers: [number, number][];
+};
+
+/** Asks for the order of games. */
+export type OrderQuestion = {
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** All games born by this day; at most 3. */
+  day?: number | null;
+  /** More games, in the notation of values or as boards. */
+  games?: string[];
+};
+
+/** A game in an order. */
+export type OrderedGame = {
+  /** The game. */
+  value: ValueText;
+  /** The length of the longest chain below it. */
+  rank: number;
+  /** The mean. */
+  mean: ExactNumber;
+  /** The temperature. */
+  temperature: ExactNumber;
+  /** The birthday. */
+  birthday: Digits;
 };
 
 /** An outcome class of short games. */
@@ -1431,6 +1708,18 @@ export type Part =
 export type PictureEdge = {
   ends: [number, number];
   colour: Colour;
+};
+
+/** A game in progress: the sum and the moves made so far. */
+export type Played = {
+  /** The sum. */
+  sum: Sum;
+  /** The player who moves first. */
+  first: Side;
+  /** Whether play is misère: a player who cannot move wins. */
+  misere: boolean;
+  /** The moves, each with its board, from 1, and its name or object. */
+  moves: [number, NamedMove][];
 };
 
 /** The moves of a player. */
@@ -1467,6 +1756,28 @@ export type PositionAnswer = {
   moves: MoveShown[];
   /** Whether some moves are omitted. */
   more: boolean;
+};
+
+/** The analysis of a position by temperature. */
+export type PositionHeat = {
+  /** The largest temperature of a component. */
+  temperature: ExactNumber;
+  /** The ambient temperature. */
+  ambient: ExactNumber;
+  /** The stop that thermostrat guarantees to the player to move. */
+  guarantee: ExactNumber;
+  /** The corners of the Left boundary of the compound thermograph from t = -1 upward, as [temperature, value]. */
+  left_wall: [Coordinate, Coordinate][];
+  /** The corners of its Right boundary. */
+  right_wall: [Coordinate, Coordinate][];
+  /** Whether all components are numbers, so that play has stopped. */
+  stopped: boolean;
+  /** The stop under optimal play; null if the search did not finish. */
+  best: ExactNumber | null;
+  /** A move to it; null if the search did not finish, or if there is no move. */
+  best_move: NamedChoice | null;
+  /** Thermostrat's move; null if there is no move. */
+  thermostrat: NamedChoice | null;
 };
 
 /** Asks for the view of a sum. */
@@ -1569,10 +1880,114 @@ export type Reasons = {
   because: Because;
 };
 
+/** Asks two engines to play a sum until play stops at numbers, and for a review of the game. */
+export type RecordQuestion = {
+  /** The sum. */
+  sum: Sum;
+  /** The engines of Left and of Right. */
+  engines: [string, string];
+  /** The player who moves first. */
+  first: Side;
+  /** The memory limit in bytes. */
+  bytes?: number | null;
+  /** The time limit for a move or a position, in seconds. */
+  seconds?: number | null;
+  /** The seed of the random number generator. */
+  seed?: number;
+};
+
 /** Asks for the complex of an unlabelled game graph. */
 export type RecoverQuestion = {
   /** The moves between positions: `0-1 L` is Left's, `0-1 R` is Right's, and `0-1` is a move of both players. */
   graph: string;
+};
+
+/** A game with the analysis of every position and every move. */
+export type ReviewAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The game. */
+  game: Played;
+  /** The engines of Left and of Right, if they played it. */
+  engines: [string, string] | null;
+  /** The positions, from the start to the end: one more than moves. */
+  positions: ReviewedPosition[];
+  /** The moves. */
+  moves: ReviewedMove[];
+  /** The score, if the game ended at numbers. */
+  score: ExactNumber | null;
+  /** The winner under optimal play from the last position on, if known. */
+  winner: Side | null;
+  /** The move, from 1, by which the loser gave away the win for the last time; null if there is none, or if winners are not known. */
+  lost_at: number | null;
+  /** The move, from 1, that lost most points; null if none lost points. */
+  costliest: number | null;
+};
+
+/** Asks what each move of a game lost. */
+export type ReviewQuestion = {
+  /** The sum. */
+  sum: Sum;
+  /** The player who moves first. */
+  first: Side;
+  /** The memory limit in bytes. */
+  bytes?: number | null;
+  /** Whether play is misère: a player who cannot move wins. */
+  misere?: boolean;
+  /** The moves, each with its board, from 1, and its name or object. */
+  moves?: [number, NamedMove][];
+  /** The time limit for a position in seconds. */
+  seconds?: number | null;
+};
+
+/** A component of a position. */
+export type ReviewedComponent = {
+  /** The board that contains it, from 1. */
+  board: number;
+  /** Its location on the board. */
+  place: Area;
+  /** The value; null if it is too long or was not found. */
+  value: ValueText | null;
+  /** The mean; null if it was not found. */
+  mean: ExactNumber | null;
+  /** The temperature; null if it was not found. */
+  temperature: ExactNumber | null;
+  /** The width of its thermograph at the ambient temperature; null if some value was not found. */
+  width: ExactNumber | null;
+};
+
+/** A move of a game. */
+export type ReviewedMove = {
+  /** The player. */
+  player: Side;
+  /** The board, from 1. */
+  board: number;
+  /** The name of the move. */
+  move: string;
+  /** The move as an object. */
+  action: Move;
+  /** The points that the move lost against the best move; null if a search did not finish. */
+  loss: ExactNumber | null;
+  /** The loss, divided by the largest temperature of the sum; null if nothing is hot. */
+  of_temperature: ExactNumber | null;
+  /** Whether the player could win before the move, and not after it; null if a winner is not known. */
+  gives_away: boolean | null;
+  /** The engine's reason, if an engine made the move. */
+  because: Because | null;
+};
+
+/** A position of a game. */
+export type ReviewedPosition = {
+  /** The player to move. */
+  player: Side;
+  /** The texts of the boards and values. */
+  boards: string[];
+  /** The components of the sum. */
+  components: ReviewedComponent[];
+  /** The analysis by temperature; null if some value was not found. */
+  heat: PositionHeat | null;
+  /** The winner under optimal play; null if it was not found. */
+  winner: Side | null;
 };
 
 /** A ruleset with an example. */
@@ -1657,6 +2072,72 @@ export type SelftestQuestion = {
 
 /** A player, by name. */
 export type Side = 'Left' | 'Right';
+
+/** A simpler number, and the option that excludes it. */
+export type SimplerNumber = {
+  /** The number. */
+  number: ExactNumber;
+  /** The player who has the option: Left's is at least the number, Right's at most. */
+  player: Side;
+  /** The option. */
+  option: Notation;
+};
+
+/** Why a number is the simplest one between the options: it fits, and neither of its own options does. */
+export type SimplestNumber = {
+  /** The number. */
+  number: ExactNumber;
+  /** The Left options, each of which is less than the number or confused with it. */
+  left: Notation[];
+  /** The Right options, each of which is greater than the number or confused with it. */
+  right: Notation[];
+  /** The options of the number, which do not fit. */
+  simpler: SimplerNumber[];
+};
+
+/** A form and the steps to its canonical form. */
+export type SimplifiedForm = {
+  /** The form: the board, the sum, or the game in braces. */
+  form: Notation;
+  /** The board, for drawing; null if it is not a single board. */
+  board: Board | null;
+  /** The options as they are written. */
+  options: FormOption[];
+  /** The form with the canonical forms of its options. */
+  start: Notation;
+  /** The steps. */
+  steps: FormStep[];
+  /** The form after all steps: the canonical form. */
+  end: Notation;
+  /** The value. */
+  value: Notation;
+  /** Why the value is the simplest number that fits; null if it is not a number. */
+  number: SimplestNumber | null;
+};
+
+/** The steps from a form to its canonical form. */
+export type SimplifyAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The input. */
+  input: string;
+  /** The value. */
+  value: Notation;
+  /** The forms that are simplified, options before the games that have them; the last is the whole. */
+  forms: SimplifiedForm[];
+  /** Whether forms are missing because there are many. */
+  cut: boolean;
+  /** The steps in words; in LaTeX if that is the alphabet. */
+  text: string;
+};
+
+/** Asks for the steps from a position, a sum or a game as it is written to the canonical form. */
+export type SimplifyQuestion = {
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** Whether the strategies that prove the comparisons are found too. */
+  strategy?: boolean;
+} & SubjectOrSum;
 
 /** A slip on the table: coins, a cheque or a rectangle. */
 export type Slip = number | SlipChoice;
@@ -1743,6 +2224,9 @@ export type Statement =
   | { of: 'value' } & (
   | { sum: Sum }
   | Subject)
+  | { of: 'thermograph' } & (
+  | { sum: Sum }
+  | Subject)
   | { of: 'moves'; player?: Side | null } & (
   | { sum: Sum }
   | Subject)
@@ -1757,6 +2241,11 @@ export type Status =
   | { is: 'dominated'; by: number }
   | { is: 'reversible'; through: ValueText | null; replaced_by: (ValueText | null)[] }
   | { is: 'unknown' };
+
+/** Why an option is removed or replaced. */
+export type StepReason =
+  | { is: 'dominated'; by: Notation }
+  | { is: 'reversible'; through: Notation; replaced_by: Notation[] };
 
 /** A position in which the opponent is to move. */
 export type StrategyNode = {
@@ -1794,6 +2283,11 @@ export type StrategyReply = {
 export type Subject =
   | { ruleset: string; board: BoardInput; moves?: MadeMove[] }
   | { value: string };
+
+/** A board, a value, or a sum of them. */
+export type SubjectOrSum =
+  | { sum: Sum }
+  | Subject;
 
 /** A sum as a question carries it: a text that is not parsed yet, or its summands. Answers repeat it unchanged. */
 export type Sum = string | string[] | Subject[];
@@ -1963,9 +2457,49 @@ export type ThermographQuestion = {
   komaster?: Side | null;
   /** The komonster: the player with more than enough ko threats. */
   komonster?: Side | null;
-} & (
-  | { sum: Sum }
-  | Subject);
+} & SubjectOrSum;
+
+/** A game tree. A parent comes before its children, and equal boards that one player can reach from a node are one child. */
+export type TreeAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The nodes, the root first. */
+  nodes: TreeNodeShown[];
+  /** Whether nodes are omitted because of the limits. */
+  more: boolean;
+};
+
+/** A node of a game tree. */
+export type TreeNodeShown = {
+  /** The place of the parent, from 0; null for the root. */
+  parent: number | null;
+  /** The player whose move leads here from the parent. */
+  player: Side | null;
+  /** The name of that move. */
+  chosen: string | null;
+  /** The text of the board, or the value. */
+  text: string;
+  /** The board; null for a value. */
+  board: Board | null;
+  /** The value; null if it was not found within the limits. */
+  value: Notation | null;
+  /** Whether the value is a number. */
+  number: boolean;
+};
+
+/** Asks for a game tree. */
+export type TreeQuestion = {
+  /** The position or the value at the root. */
+  subject: Subject;
+  /** The alphabet of the values. */
+  alphabet?: Alphabet;
+  /** The largest number of moves from the root; by default there is no limit. */
+  depth?: number | null;
+  /** The largest number of nodes; by default 200. */
+  most?: number | null;
+  /** Whether numbers are followed too. By default they are leaves. */
+  numbers?: boolean;
+};
 
 /** A game after the move of an engine. */
 export type TurnAnswer = {
@@ -2056,9 +2590,7 @@ export type ValueQuestion = {
   alphabet?: Alphabet;
   /** The longest text of the value, in bytes. */
   longest?: number | null;
-} & (
-  | { sum: Sum }
-  | Subject);
+} & SubjectOrSum;
 
 /** A value in the notation that is read again, or in the alphabet that the question asks for. */
 export type ValueText = string;
@@ -2174,6 +2706,8 @@ export type Questions = {
   explore: [ExploreQuestion, ExploreAnswer];
   /** A thermograph. */
   thermograph: [ThermographQuestion, ThermographAnswer];
+  /** Bounds on a thermograph. */
+  interval_thermograph: [IntervalThermographQuestion, IntervalThermographAnswer];
   /** The construction of a thermograph. */
   construction: [ConstructionQuestion, ConstructionAnswer];
   /** A game with given walls. */
@@ -2182,12 +2716,22 @@ export type Questions = {
   bound: [BoundQuestion, BoundAnswer];
   /** Bounds on the temperatures of a family of boards. */
   bound_table: [BoundTableQuestion, BoundTableAnswer];
+  /** The order of games. */
+  order: [OrderQuestion, OrderAnswer];
+  /** A game tree. */
+  tree: [TreeQuestion, TreeAnswer];
+  /** The join and the meet of two games born by a day. */
+  lattice: [LatticeQuestion, LatticeAnswer];
   /** The proof of a comparison. */
   explain: [ExplainQuestion, ExplainAnswer];
+  /** The steps from a form to its canonical form. */
+  simplify: [SimplifyQuestion, SimplifyAnswer];
   /** The compound thermograph of a sum. */
   compound: [CompoundQuestion, CompoundAnswer];
   /** The stops of many copies of a game. */
   copies: [CopiesQuestion, CopiesAnswer];
+  /** A game beside a stack of coupons. */
+  coupons: [CouponsQuestion, CouponsAnswer];
   /** The winner of a sum. */
   solve: [SolveQuestion, SolveAnswer];
   /** Advice in a game. */
@@ -2198,6 +2742,12 @@ export type Questions = {
   contest: [ContestQuestion, ContestAnswer];
   /** A tournament of strategies. */
   match: [MatchQuestion, MatchAnswer];
+  /** A game that two engines play, with a review. */
+  record: [RecordQuestion, ReviewAnswer];
+  /** A review of a game. */
+  review: [ReviewQuestion, ReviewAnswer];
+  /** The sums in which a strategy loses most. */
+  falsify: [FalsifyQuestion, FalsifyAnswer];
   /** A table of a family of boards. */
   table: [TableQuestion, TableAnswer];
   /** A table of highest temperatures. */

@@ -18,7 +18,7 @@ export type PictureBoard = BoardOf<'picture'>;
 export type Mark = keyof NonNullable<GraphBoard['marks']>;
 
 // Shorter names.
-/** What was played on a board already, where the board does not tell all. */
+/** What was played on a board already, where the board does not determine it. */
 export type PlayedMove = MadeMove;
 /** A move without its summand. */
 export type Action = Without<Move, 'summand'>;

@@ -1,8 +1,10 @@
 //! Boards as files: the drawing of the page with its computed colours.
 
+import { rasterized } from './raster';
+
 const PROPERTIES = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity', 'opacity', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline'];
 /** Elements that are for interaction only. */
-const ONLY_SCREEN = '.handle, .ring, .ghost, .lit';
+const ONLY_SCREEN = '.handle, .ring, .ghost, .lit, .corner, .pulled';
 
 /** A copy of a drawing in which every style is an attribute. */
 function standalone(drawing: SVGSVGElement): SVGSVGElement {
@@ -33,19 +35,9 @@ function standalone(drawing: SVGSVGElement): SVGSVGElement {
 export const boardSvg = (drawing: SVGSVGElement): string => `${new XMLSerializer().serializeToString(standalone(drawing)).replaceAll('<!---->', '')}\n`;
 
 /** A board as a picture, with four pixels for each unit of the drawing. */
-export async function boardPng(drawing: SVGSVGElement): Promise<Blob> {
+export function boardPng(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal;
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(boardSvg(drawing))}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width * 4, height * 4];
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser cannot draw on a canvas');
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be created'))), 'image/png'));
+  return rasterized(boardSvg(drawing), width, height, 4);
 }
 
 /** The rectangles, circles, lines, polygons and texts of a board in TikZ. A unit of the drawing is 1/44 of a centimetre. */

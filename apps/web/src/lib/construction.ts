@@ -7,7 +7,7 @@ import { extent, readWall, valueAt, type Extent, type Wall } from './wall';
 
 /** The stages of a construction. */
 export const STAGES = ['options', 'taxed', 'scaffolds', 'thermograph'] as const;
-export type Stage = (typeof STAGES)[number];
+export type BuildStep = (typeof STAGES)[number];
 
 export interface Option {
   value: string;
@@ -90,7 +90,7 @@ export function corners({ halves }: Construction): Fraction[] {
   return all.filter((t, i) => all.findIndex((other) => other.equals(t)) === i).sort((a, b) => a.compare(b));
 }
 
-export function extentOf(construction: Construction, stage: Stage): Extent {
+export function extentOf(construction: Construction, stage: BuildStep): Extent {
   const { halves, temperature } = construction;
   // The walls of a hot game continue below the diagram; those of a number are there.
   const hot = temperature.compare(Fraction.ZERO) >= 0;
@@ -109,7 +109,7 @@ const LABELLED = 8;
 const short = (value: string): string => (value.length > 14 ? `${value.slice(0, 13)}…` : value);
 
 /** The figure of a stage. `share` is the part of the tax that is levied, from 0 to 1, during the animation. */
-export function figureOf(construction: Construction, stage: Stage, share = 1): Figure {
+export function figureOf(construction: Construction, stage: BuildStep, share = 1): Figure {
   const { halves } = construction;
   const foot: Place = { t: construction.temperature.toNumber(), v: construction.mean.toNumber() };
   const figures = SIDES.map((player) => halfFigure(halves[player], stage, share, foot));
@@ -127,7 +127,7 @@ export const mast = (mean: Fraction, temperature: Fraction): Line => ({
   name: `Mast at ${mean}`,
 });
 
-function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): Figure {
+function halfFigure(half: Half, stage: BuildStep, share: number, mastFoot: Place): Figure {
   const { player, options, scaffold, wall } = half;
   const [tone, tax] = [TONE[player], TAX[player]];
   const opponent = player === 'Left' ? 'Right' : 'Left';
@@ -163,7 +163,7 @@ function halfFigure(half: Half, stage: Stage, share: number, mastFoot: Place): F
 }
 
 /** What a stage shows, in words. */
-export function explained(construction: Construction, stage: Stage): string {
+export function explained(construction: Construction, stage: BuildStep): string {
   const { halves, mean, temperature } = construction;
   const counts = SIDES.map((player) => {
     const count = halves[player].options.length;

@@ -10,12 +10,13 @@ const NAMED: readonly [string, readonly string[]][] = [
   ['Heaps and coins', ['kayles', 'octal', 'subtraction', 'dawsons-kayles', 'dawsons-chess', 'partizan-octal', 'poker-nim', 'cashing-cheques', 'extended-cashing-cheques']],
 ];
 
-/** The rulesets in families: the user's own first, then the named ones, the loopy ones and all others. */
-export function families(rows: readonly RulesetRow[]): { name: string; rows: RulesetRow[] }[] {
+/** The rulesets in families: favourites and the user's own first, then the named ones, the loopy ones and all others. */
+export function families(rows: readonly RulesetRow[], favourites: readonly string[] = []): { name: string; rows: RulesetRow[] }[] {
   const named = NAMED.map(([name, members]) => ({ name, rows: members.flatMap((member) => rows.filter((row) => row.name === member && !row.own)) }));
   const used = new Set(named.flatMap(({ rows }) => rows));
   const rest = rows.filter((row) => !used.has(row) && !row.own);
   const all = [
+    { name: 'Favourites', rows: favourites.flatMap((name) => rows.filter((row) => row.name === name)) },
     { name: 'Your own', rows: rows.filter(({ own }) => own) },
     ...named,
     { name: 'Loopy: play may repeat', rows: rest.filter(({ loopy }) => loopy) },

@@ -27,7 +27,7 @@ export interface Layout {
 }
 
 export const ACROSS = 44;
-export const DOWN = 74;
+export const DOWN = 86;
 
 /** The tidy layout of a game tree (Reingold and Tilford; in linear time by Buchheim, Jünger and Leipert). */
 export function treeLayout(root: Node, canonicalOnly: boolean): Layout {

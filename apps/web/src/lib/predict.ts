@@ -3,7 +3,7 @@
 import type { Action, Board, Side } from './answers';
 import { cellsOf, square } from './drawing/grid';
 
-/** The board after a move; null if it cannot be told without the rules. */
+/** The board after a move; null if it depends on the rules. */
 export function predicted(board: Board, player: Side, action: Action): Board | null {
   if (board.kind === 'grid' && action.move === 'place') {
     const taken = new Set(action.cells);

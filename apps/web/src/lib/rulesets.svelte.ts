@@ -31,12 +31,13 @@ class Rulesets {
     return this.load();
   }
 
-  /** Loads the example boards, a few at a time. */
-  async draw(): Promise<void> {
+  /** Loads the example boards, of all rulesets or of some, a few at a time. */
+  async draw(names?: readonly string[]): Promise<void> {
     await this.load();
-    if (this.#drawing) return;
-    this.#drawing = true;
-    const waiting = this.rows.filter((row) => !this.pictures[row.name]);
+    const all = names === undefined;
+    if (all && this.#drawing) return;
+    if (all) this.#drawing = true;
+    const waiting = this.rows.filter((row) => !this.pictures[row.name] && (names?.includes(row.name) ?? true));
     const worker = async () => {
       for (let row = waiting.shift(); row; row = waiting.shift()) {
         const { name, ruleset, board } = row;
@@ -46,7 +47,7 @@ class Rulesets {
       }
     };
     await Promise.all([worker(), worker(), worker()]);
-    this.#drawing = false;
+    if (all) this.#drawing = false;
   }
 
   /** Whether a name is that of a ruleset of the list that the user did not declare. */

@@ -19,7 +19,7 @@ export const address = (params: Params = {}, embed = here.embed): string => writ
 export const absolute = (params: Params = {}, embed = false): string => new URL(address(params, embed), location.href).href;
 
 /** The parameters of the position. */
-const POSITION = ['sum', 'line', 'at', 'toml'];
+const POSITION = ['sum', 'line', 'at', 'toml', 'cgs'];
 /** The parameters of the position that is shown, for links that keep it. */
 export const position = (): Params => Object.fromEntries(Object.entries(here.params).filter(([key]) => POSITION.includes(key)));
 

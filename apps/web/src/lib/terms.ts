@@ -18,10 +18,10 @@ export const TERMS = {
   right_stop: { name: 'Right stop', sentence: 'The number at which play stops if Right moves first and both play well. It is where the Right wall stands at t = 0.', lesson: ['hot', 2], picture: { part: 'right_stop' } },
   thermograph: { name: 'thermograph', sentence: 'The walls show where play stops if every move costs a tax t, if Left moves first and if Right moves first. Left is to the left, and t grows upwards.', lesson: ['thermographs', 2], picture: { part: 'walls' } },
   birthday: { name: 'birthday', sentence: 'The height of the smallest game tree with this value: how many moves it can last.', lesson: ['numbers', 6], picture: { tree: '{1|-1}' } },
-  N: { name: 'N-position', sentence: 'The next player wins: whoever moves first. Such a game is confused with 0.', lesson: ['winners', 2], picture: { tree: '*' } },
-  P: { name: 'P-position', sentence: 'The previous player wins: whoever moves second. Exactly the games equal to 0 are of this kind.', lesson: ['numbers', 3], picture: { tree: '{*|*}' } },
-  L: { name: 'positive', sentence: 'Left wins, whoever moves first: the game is greater than 0.', lesson: ['winners', 2], picture: { tree: '1' } },
-  R: { name: 'negative', sentence: 'Right wins, whoever moves first: the game is less than 0.', lesson: ['winners', 2], picture: { tree: '-1' } },
+  N: { name: 'N-position', sentence: 'The player who moves first wins. Such a game is confused with 0.', lesson: ['winners', 2], picture: { tree: '*' } },
+  P: { name: 'P-position', sentence: 'The player who moves second wins. Exactly the games equal to 0 are of this kind.', lesson: ['numbers', 3], picture: { tree: '{*|*}' } },
+  L: { name: 'positive', sentence: 'Left wins, moving first or second: the game is greater than 0.', lesson: ['winners', 2], picture: { tree: '1' } },
+  R: { name: 'negative', sentence: 'Right wins, moving first or second: the game is less than 0.', lesson: ['winners', 2], picture: { tree: '-1' } },
   zero: { name: '0', sentence: 'The game without moves, or one like it: the player who moves first loses.', lesson: ['numbers', 3], picture: { tree: '{*|*}' } },
   integer: { name: 'integer', sentence: 'A number of free moves: of Left if it is positive, of Right if it is negative.', lesson: ['numbers', 1], picture: { tree: '2' } },
   number: { name: 'number', sentence: 'A fraction of a move: neither player wants to move in it, because a move in a number loses something.', lesson: ['numbers', 4], picture: { tree: '1/2' } },
@@ -62,7 +62,7 @@ export function described({ kind, mean }: Worth): string {
     case 'tepid':
       return 'A number and something infinitesimal beside it: the score is decided, who moves last is not.';
     case 'switch':
-      return 'A switch: whoever moves first takes all there is to gain.';
+      return 'A switch: the player who moves first takes everything.';
     case 'hot':
       return 'Hot: a move gains something, so both want to move first.';
     default:

@@ -1,7 +1,7 @@
 //! A game on the stage: whose turn it is, the engine's replies, their reasons, and hints.
 
 import { other, type AdviceAnswer, type Played, type Reasons, type Side } from '../lib/answers';
-import { ask, isAbort } from '../lib/api';
+import { ask, isAbort, type Sending } from '../lib/api';
 import type { GradedMove } from '../lib/grades';
 import { alternates, playerAfter, positionAt, writeLine, type Made } from '../lib/line';
 import { here } from '../lib/state.svelte';
@@ -71,7 +71,7 @@ class Game {
     const played = this.#played();
     const key = this.key(stage.at);
     try {
-      const turn = await ask('play', played, { signal });
+      const turn = await ask('play', played, sending(signal));
       if (signal.aborted) return;
       this.drawn = turn.drawn;
       if (turn.winner || turn.drawn || !this.live) return;
@@ -79,7 +79,7 @@ class Game {
       if (engine === null) return;
       this.thinking = true;
       const begin = performance.now();
-      const answer = await ask('play', { ...played, engine, seed: seed(key), seconds: THINK }, { signal });
+      const answer = await ask('play', { ...played, engine, seed: seed(key), seconds: THINK }, sending(signal));
       // A short delay makes the reply visible.
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 450 - (performance.now() - begin))));
       if (signal.aborted || !answer.turn) return;
@@ -102,7 +102,7 @@ class Game {
     if (!this.hint || this.advice) return;
     const signal = this.#control?.signal;
     try {
-      const advice = await ask('advice', { ...this.#played(), seconds: 2 }, signal ? { signal } : {});
+      const advice = await ask('advice', { ...this.#played(), seconds: 2 }, sending(signal));
       if (signal?.aborted) return;
       this.advice = advice;
       this.heat = { ...this.heat, [this.key(stage.at)]: advice.ambient };
@@ -131,6 +131,9 @@ class Game {
     [this.thinking, this.hint] = [false, false];
   }
 }
+
+/** How questions about the current position are sent. */
+const sending = (signal?: AbortSignal): Sending => ({ ...(signal ? { signal } : {}), ...(stage.session === undefined ? {} : { session: stage.session }) });
 
 export const game = new Game();
 

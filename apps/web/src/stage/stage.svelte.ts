@@ -3,6 +3,7 @@
 
 import type { Board, PositionAnswer, PositionMove, Side, Subject } from '../lib/answers';
 import { ask } from '../lib/api';
+import { declareClasses, sessionOfClasses } from '../lib/classes';
 import { connection } from '../lib/connection.svelte';
 import { current as ownRules } from '../lib/definitions';
 import { graded, type GradedMove } from '../lib/grades';
@@ -24,7 +25,7 @@ const STORED = 400;
 /** The time limit for the value of a position along the line, in seconds. */
 const SHORT = 1;
 
-class Stage {
+class CurrentPosition {
   readonly text = $derived(here.params['sum'] ?? EXAMPLE);
   /** The position at the start of the line. */
   readonly start: readonly Subject[] = $derived(readSum(this.text));
@@ -41,13 +42,17 @@ class Stage {
   /** A ruleset of a link, which is declared before the position is asked for. */
   readonly own = $derived.by(() => {
     const toml = here.params['toml'];
-    const ruled = this.start.find((subject) => 'ruleset' in subject && !rulesets.builtIn(subject.ruleset));
+    const ruled = this.start.find((subject) => 'ruleset' in subject && !rulesets.builtIn(subject.ruleset) && !/^[A-Z]/.test(subject.ruleset));
     return toml !== undefined && ruled && 'ruleset' in ruled ? { name: ruled.ruleset, toml } : null;
   });
-  readonly session = $derived(this.own ? sessionFor(this.own) : undefined);
+  /** The classes of a worksheet that define its rulesets. */
+  readonly classes = $derived(here.params['cgs'] ?? null);
+  readonly session = $derived(this.classes !== null ? sessionOfClasses(this.classes) : this.own ? sessionFor(this.own) : undefined);
 
   readonly position = new Query('position');
   #askedKey = $state('');
+  /** The classes that the session on the server has. */
+  #declared: string | null = null;
   #brief: ReadonlyMap<string, PositionAnswer> = $state.raw(new Map());
   /** Answers about positions of this window. */
   #answers: ReadonlyMap<string, PositionAnswer> = $state.raw(new Map());
@@ -95,7 +100,7 @@ class Stage {
 
   /** Asks about the position. Called when it changes. */
   async ask(): Promise<void> {
-    const { key, own, session } = this;
+    const { key, own, session, classes } = this;
     const asked = [...this.now];
     this.pointed = [];
     if (this.#answers.has(key)) {
@@ -113,12 +118,26 @@ class Stage {
         return;
       }
     }
+    if (classes !== null && classes !== this.#declared) {
+      try {
+        await declareClasses(classes);
+        this.#declared = classes;
+      } catch (error) {
+        this.error = error;
+        return;
+      }
+      if (this.key !== key) return;
+    }
     this.#askedKey = key;
     const answer = await this.position.ask({ summands: asked }, undefined, session);
     if (answer) this.#store(key, asked, answer);
     if (this.key !== key) return;
     if (answer) this.error = null;
-    else if (this.position.error) this.error = this.position.error;
+    else if (this.position.error) {
+      this.error = this.position.error;
+      // The session on the server may have expired.
+      this.#declared = null;
+    }
   }
 
   #store(key: string, asked: readonly Subject[], answer: PositionAnswer): void {
@@ -232,8 +251,9 @@ class Stage {
     if (drawn) this.#boards = new Map(this.#boards).set(writeSum([subject]), drawn);
     this.show(this.now.map((old, at) => (at === index ? subject : old)), stroke);
   }
-  add(subject: Subject): void {
-    const sum = [...this.start, subject];
+  /** Adds summands to the sum; the line of play remains. */
+  add(...summands: readonly Subject[]): void {
+    const sum = [...this.start, ...summands];
     this.change({ sum: writeSum(sum), ...this.#rules(sum) });
   }
   remove(index: number): void {
@@ -242,10 +262,11 @@ class Stage {
     this.change({ sum: writeSum(sum), line: writeLine(line) || null, at: null, ...this.#rules(sum) });
   }
   /** The definition of the user's ruleset is part of a link, so that it opens elsewhere. */
-  #rules(sum: readonly Subject[]): { toml: string | null } {
+  #rules(sum: readonly Subject[]): { toml: string | null; cgs: string | null } {
     const names = sum.flatMap((subject) => ('ruleset' in subject ? [subject.ruleset] : []));
-    if (this.own && names.includes(this.own.name)) return { toml: this.own.toml };
-    return { toml: ownRules().find(({ name }) => names.includes(name))?.toml ?? null };
+    const cgs = names.some((name) => /^[A-Z]/.test(name)) ? this.classes : null;
+    if (this.own && names.includes(this.own.name)) return { toml: this.own.toml, cgs };
+    return { cgs, toml: ownRules().find(({ name }) => names.includes(name))?.toml ?? null };
   }
 
   undo(): void {
@@ -276,7 +297,7 @@ class Stage {
   }
 }
 
-const POSITION = ['sum', 'line', 'at', 'toml'] as const;
+const POSITION = ['sum', 'line', 'at', 'toml', 'cgs'] as const;
 
 /** Keeps the places of a graph's vertices while moves are made on it. */
 function keepPlaces(next: Board, before: Board | null): Board {
@@ -285,4 +306,4 @@ function keepPlaces(next: Board, before: Board | null): Board {
   return same ? { ...next, places: before.places } : next;
 }
 
-export const stage = new Stage();
+export const stage = new CurrentPosition();

@@ -20,7 +20,7 @@ export function changed(timeline: Timeline, to: string, stroke = false): Timelin
   return stroke ? { ...timeline, now: to, future: [] } : step(timeline, to);
 }
 
-/** Records that another place of the same line is shown, which is no change. */
+/** Records that another place of the same line is shown, which does not change it. */
 export const scrubbed = (timeline: Timeline, to: string): Timeline => (to === timeline.now ? timeline : { ...timeline, now: to });
 
 /** Records that a link or a button of the browser changed the position. */

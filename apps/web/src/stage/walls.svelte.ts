@@ -12,7 +12,8 @@ export interface Walls {
   temperature: Fraction;
 }
 
-const read = (answer: ThermographAnswer): Walls => ({
+/** The walls of an answer. */
+export const wallsOf = (answer: ThermographAnswer): Walls => ({
   left: readWall(answer.left_wall),
   right: readWall(answer.right_wall),
   mean: Fraction.parse(answer.mean),
@@ -34,7 +35,7 @@ class Thermographs {
     if (!text || this.#asked.has(text)) return;
     this.#asked.add(text);
     ask('thermograph', { value: text }).then(
-      (answer) => (this.#known = { ...this.#known, [text]: read(answer) }),
+      (answer) => (this.#known = { ...this.#known, [text]: wallsOf(answer) }),
       () => this.#asked.delete(text),
     );
   }

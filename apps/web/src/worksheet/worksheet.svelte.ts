@@ -1,6 +1,6 @@
 //! A worksheet that is open in this window: its cells, their runs and results.
 
-import type { Snapshot } from '../lib/answers';
+import type { Snapshot, Subject, ThermographAnswer } from '../lib/answers';
 import { events, isAbort, post, RequestError } from '../lib/api';
 import { session } from '../lib/session';
 import { toFile } from './cgs-file';
@@ -14,6 +14,11 @@ export interface Result {
   value: { plain: string; unicode: string; latex: string | null; class: string } | null;
   printed: string[];
   pictures: { kind: string; svg: string }[];
+  /** The boards of a position; absent in results that were stored before. */
+  sum?: Subject[] | null;
+  /** The classes that the boards use. */
+  classes?: string | null;
+  thermograph?: ThermographAnswer | null;
   error: { message: string; line: number | null; column: number | null } | null;
 }
 
@@ -28,6 +33,8 @@ export class Cell {
   ran: string = $state('');
   /** Whether the results are from another session on the server, so that their variables are not available. */
   earlier = $state(false);
+  /** Whether a cell above has changed and run since. */
+  outdated = $state(false);
   /** Whether the results could not be stored. */
   unstored = $state(false);
 
@@ -199,7 +206,8 @@ export class Worksheet {
     const control = new AbortController();
     this.#control = control;
     [cell.state, cell.error, cell.progress, cell.results] = ['running', null, null, []];
-    [cell.ran, cell.earlier, cell.unstored] = [cell.text, false, false];
+    if (cell.ran !== cell.text) for (const later of this.cells.slice(this.cells.indexOf(cell) + 1)) later.outdated = later.results.length > 0;
+    [cell.ran, cell.earlier, cell.unstored, cell.outdated] = [cell.text, false, false, false];
     try {
       await events('/api/worksheet', { input: cell.text }, { signal: control.signal, session: this.session }, (event, data) => {
         if (event === 'progress') cell.progress = data as Snapshot;

@@ -137,7 +137,7 @@ describe('numbers, folds, parts and games', () => {
   });
   test('a game is set up from its address', () => {
     expect(readSetup({ you: 'Right', engine: 'exact' })).toEqual({ first: 'Left', you: 'Right', engine: 'exact', second: 'exact' });
-    expect(readSetup({ you: 'neither', engine: 'nobody', second: 'random' })).toEqual({ first: 'Left', you: 'neither', engine: 'thermostrat', second: 'random' });
+    expect(readSetup({ you: 'neither', engine: 'unknown', second: 'random' })).toEqual({ first: 'Left', you: 'neither', engine: 'thermostrat', second: 'random' });
   });
 });
 

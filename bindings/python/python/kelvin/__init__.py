@@ -23,6 +23,7 @@ from ._kelvin import (
     reset,
 )
 from .answers import Outcome, Player, Ruleset
+from .arrays import temperatures, values
 from .asking import ask
 from .complexes import Complex, dimensions, search_day
 from .errors import (
@@ -46,13 +47,26 @@ from .errors import (
 from .misere import misere_table, quotient
 from .numbers import number
 from .own import OwnPosition
-from .play import Play, contest, tournament
+from .play import Play, contest, falsify, record, tournament
 from .position import Move, Position, Sum, sum_of
 from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
 from .registry import declare, ruleset, rulesets
 from .tables import Table, complex_table, maxima, table
-from .heat import Thermograph, Wall, bound, bound_table, copies, explain, game_with_walls, thermograph
+from .heat import (
+    Thermograph,
+    Wall,
+    bound,
+    bound_table,
+    copies,
+    coupons,
+    explain,
+    form_construction,
+    game_with_walls,
+    simplify,
+    thermograph,
+)
+from .orders import game_tree, lattice, order, thermograph_bounds
 from .tree import Tree
 
 if hasattr(_os, "register_at_fork"):
@@ -104,27 +118,38 @@ __all__ = [
     "complex_table",
     "contest",
     "copies",
+    "coupons",
     "declare",
     "dimensions",
     "errors",
     "eval",
     "evaluate",
     "explain",
+    "falsify",
+    "form_construction",
+    "game_tree",
     "game_with_walls",
+    "lattice",
     "maxima",
     "misere_table",
     "number",
+    "order",
     "proof",
     "quotient",
+    "record",
     "reset",
     "ruleset",
     "rulesets",
     "search_day",
     "selftest",
+    "simplify",
     "sum_of",
     "survey",
     "table",
+    "temperatures",
     "thermograph",
+    "thermograph_bounds",
     "tournament",
+    "values",
     "verify",
 ]

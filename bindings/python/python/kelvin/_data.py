@@ -81,10 +81,11 @@ def _one_of(hints: tuple[Any, ...]) -> Read:
         return _coordinate
     tagged = {hint.tag: reader(hint) for hint in others if hasattr(hint, "tag")}
     if tagged:
-        name = others[0].tag_key
+        name = next(hint.tag_key for hint in others if hasattr(hint, "tag"))
 
         def choose(data: Any) -> Any:
-            return None if data is None else tagged[data[name]](data)
+            # What has no tag, such as a name in place of an object, is kept.
+            return tagged[data[name]](data) if isinstance(data, dict) else data
 
         return choose
     only = reader(others[0]) if len(others) == 1 else (lambda data: data)

@@ -21,6 +21,7 @@ __all__ = [
     "BoardKind",
     "BoundRow",
     "BoundTableAnswer",
+    "BoundWalls",
     "Bounds",
     "Built",
     "CellLetter",
@@ -44,6 +45,10 @@ __all__ = [
     "Copies",
     "CopiesLaw",
     "CopiesStops",
+    "CouponEntry",
+    "CouponEntryKind",
+    "CouponPlay",
+    "CouponsAnswer",
     "DayAnswer",
     "DayRow",
     "DimensionRow",
@@ -56,6 +61,12 @@ __all__ = [
     "Extreme",
     "Fact",
     "FailedRow",
+    "FalsifyAnswer",
+    "FalsifyRow",
+    "FalsifyingMove",
+    "FalsifyingSum",
+    "FormOption",
+    "FormStep",
     "FoundBoard",
     "FoundComplex",
     "Group",
@@ -64,7 +75,9 @@ __all__ = [
     "Homology",
     "InputError",
     "Interval",
+    "IntervalThermograph",
     "KnownLetters",
+    "LatticeAnswer",
     "LegalMove",
     "Line",
     "LocalLemma",
@@ -83,22 +96,35 @@ __all__ = [
     "MoveRow",
     "MoveShown",
     "MovesAnswer",
+    "NamedChoice",
     "NumberFacts",
     "OptionShown",
     "OptionWalls",
+    "OrderAnswer",
+    "OrderedGame",
     "Outcome",
+    "Played",
     "Player",
     "PlayerMoves",
+    "PositionHeat",
     "ProofStep",
     "Quotient",
     "QuotientPeriod",
     "RanOut",
     "Reasons",
     "Report",
+    "ReviewAnswer",
+    "ReviewedComponent",
+    "ReviewedMove",
+    "ReviewedPosition",
     "Ruleset",
     "RulesetsAnswer",
     "Selftest",
     "SelftestPart",
+    "SimplerNumber",
+    "SimplestNumber",
+    "Simplification",
+    "SimplifiedForm",
     "Snapshot",
     "SolveAnswer",
     "Solved",
@@ -113,7 +139,9 @@ __all__ = [
     "TableAnswer",
     "TableRow",
     "ThermicBound",
+    "TreeAnswer",
     "TreeNode",
+    "TreeNodeShown",
     "Turn",
     "ValueAnswer",
     "ValueKind",
@@ -140,8 +168,11 @@ Claimant = Literal["Left", "Right", "both"]
 Colour = Literal["blue", "red", "green"]
 """"""
 
-Comparison = Literal["equal", "at_most", "at_least", "less", "greater", "confused"]
+Comparison = Literal["equal", "not_equal", "at_most", "at_least", "less", "greater", "confused", "less_or_confused", "greater_or_confused"]
 """A relation of two games."""
+
+CouponEntryKind = Literal["coupon", "sente", "answer", "reverse_sente", "gote"]
+"""The kind of a move beside a stack of coupons."""
 
 Direction = Literal["left", "right"]
 """The direction in which a domino falls."""
@@ -211,6 +242,16 @@ class BoundTableAnswer(Record):
     rows: tuple[BoundRow, ...]
     class_: ClassBound
     ended: Ended | None
+
+
+class BoundWalls(Record):
+    """Two walls that bound those of a game from one side."""
+
+    mean: Fraction
+    left_stop: Fraction
+    right_stop: Fraction
+    left_wall: tuple[tuple[Fraction, Fraction], ...]
+    right_wall: tuple[tuple[Fraction, Fraction], ...]
 
 
 class Built(Record):
@@ -392,13 +433,14 @@ class ConfusionInterval(Record):
 
 
 class Construction(Record):
-    """The construction of a thermograph from the options of the canonical form."""
+    """The construction of a thermograph from the options of the canonical form, or of the form as it is written."""
 
     input: str
     mean: Fraction | str
     temperature: Fraction | str
     left_stop: Fraction | str
     right_stop: Fraction | str
+    board: Board | None
     players: tuple[Half, ...]
 
 
@@ -446,6 +488,39 @@ class CopiesStops(Record):
     left_stop: Fraction
     right_stop: Fraction
     length_per_copy: Fraction | None
+
+
+class CouponEntry(Record):
+    """A move of optimal play beside a stack of coupons."""
+
+    player: Player
+    ambient: Fraction
+    kind: CouponEntryKind
+    from_: Game | None
+    to: Game | None
+
+
+class CouponPlay(Record):
+    """Play of a game beside a stack of coupons."""
+
+    score: Fraction
+    stack: Fraction
+    forecast: Fraction
+    moves: tuple[CouponEntry, ...]
+
+
+class CouponsAnswer(Record):
+    """The scores of a game beside a stack of coupons: the number that the game ends at, plus Left's coupons, minus Right's."""
+
+    input: str
+    mean: Fraction
+    temperature: Fraction
+    from_: Fraction
+    step: Fraction
+    coupons: int
+    left_first: CouponPlay
+    right_first: CouponPlay
+    walls: tuple[tuple[Fraction, Fraction, Fraction], ...]
 
 
 class DayAnswer(Record):
@@ -516,6 +591,7 @@ class Explanation(Record):
     relation: Comparison
     difference: tuple[str, ...]
     steps: tuple[ProofStep, ...]
+    text: str
 
 
 class TreeNode(Record):
@@ -550,6 +626,68 @@ class FailedRow(Record):
 
     position: str
     error: str
+
+
+class FalsifyAnswer(Record):
+    """The sums in which a strategy loses most, for each number of summands. Left follows the strategy, and Right knows it and answers as well as possible."""
+
+    strategy: str
+    games: int
+    rows: tuple[FalsifyRow, ...]
+    ended: RanOut | None
+
+
+class FalsifyRow(Record):
+    """The sums of a number of summands."""
+
+    summands: int
+    sums: int
+    losing: int
+    worst: FalsifyingSum | None
+    worst_of_temperature: FalsifyingSum | None
+
+
+class FalsifyingMove(Record):
+    """A move in a summand."""
+
+    player: Player
+    from_: Game
+    to: Game
+
+
+class FalsifyingSum(Record):
+    """A sum in which a strategy loses."""
+
+    sum: tuple[Game, ...]
+    first: Player
+    best: Fraction
+    stop: Fraction
+    loss: Fraction
+    temperature: Fraction
+    of_temperature: Fraction
+    moves: tuple[FalsifyingMove, ...]
+
+
+class FormOption(Record):
+    """An option as it is written."""
+
+    player: Player
+    name: str | None
+    to: str
+    board: Board | None
+    value: str
+
+
+class FormStep(Record):
+    """A step: an option is removed or replaced."""
+
+    player: Player
+    option: str
+    reason: dict[str, Any]
+    comparison: str
+    proof: Explanation | None
+    before: str
+    after: str
 
 
 class FoundBoard(Record):
@@ -619,6 +757,28 @@ class Interval(Record):
     from_: Fraction
     to: Fraction | None
     options: tuple[int, ...]
+
+
+class IntervalThermograph(Record):
+    """A lower and an upper thermograph. For both players and every t, the wall of the game is between the lower and the upper wall."""
+
+    input: str
+    exact: bool
+    lower: BoundWalls
+    upper: BoundWalls
+    width: Fraction
+    coldest: Fraction
+    hottest: Fraction | None
+    ended: RanOut | None
+
+
+class LatticeAnswer(Record):
+    """The join and the meet of two games."""
+
+    day: int
+    games: tuple[Game, Game]
+    join: Game
+    meet: Game
 
 
 class LegalMove(Record):
@@ -794,6 +954,13 @@ class MovesAnswer(Record):
     players: tuple[PlayerMoves, ...]
 
 
+class NamedChoice(Record):
+    """A move on one of the boards."""
+
+    board: int
+    move: str
+
+
 class NumberFacts(Record):
     """The properties of a surreal number. A property that is undefined or cannot be written is null."""
 
@@ -833,8 +1000,38 @@ class OptionWalls(Record):
     """The walls of an option in a thermograph."""
 
     value: Game | None
+    name: str | None
+    to: dict[str, Any] | None
+    board: Board | None
+    status: dict[str, Any]
     wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     scaffold: Line
+
+
+class OrderAnswer(Record):
+    """Games in their order. Lower ones come before higher ones."""
+
+    games: tuple[OrderedGame, ...]
+    covers: tuple[tuple[int, int], ...]
+
+
+class OrderedGame(Record):
+    """A game in an order."""
+
+    value: Game
+    rank: int
+    mean: Fraction
+    temperature: Fraction
+    birthday: int
+
+
+class Played(Record):
+    """A game in progress: the sum and the moves made so far."""
+
+    sum: str | tuple[str, ...] | tuple[dict[str, Any], ...]
+    first: Player
+    misere: bool
+    moves: tuple[tuple[int, str | AnyAction], ...]
 
 
 class PlayerMoves(Record):
@@ -858,6 +1055,20 @@ class Report(Record):
     winners: Winners
     moves: tuple[MoveShown, ...]
     more: bool
+
+
+class PositionHeat(Record):
+    """The analysis of a position by temperature."""
+
+    temperature: Fraction
+    ambient: Fraction
+    guarantee: Fraction
+    left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+    stopped: bool
+    best: Fraction | None
+    best_move: NamedChoice | None
+    thermostrat: NamedChoice | None
 
 
 class ProofStep(Record):
@@ -907,6 +1118,53 @@ class Reasons(Record):
     because: dict[str, Any]
 
 
+class ReviewAnswer(Record):
+    """A game with the analysis of every position and every move."""
+
+    game: Played
+    engines: tuple[str, str] | None
+    positions: tuple[ReviewedPosition, ...]
+    moves: tuple[ReviewedMove, ...]
+    score: Fraction | None
+    winner: Player | None
+    lost_at: int | None
+    costliest: int | None
+
+
+class ReviewedComponent(Record):
+    """A component of a position."""
+
+    board: int
+    place: Any
+    value: Game | None
+    mean: Fraction | None
+    temperature: Fraction | None
+    width: Fraction | None
+
+
+class ReviewedMove(Record):
+    """A move of a game."""
+
+    player: Player
+    board: int
+    move: str
+    action: AnyAction
+    loss: Fraction | None
+    of_temperature: Fraction | None
+    gives_away: bool | None
+    because: dict[str, Any] | None
+
+
+class ReviewedPosition(Record):
+    """A position of a game."""
+
+    player: Player
+    boards: tuple[str, ...]
+    components: tuple[ReviewedComponent, ...]
+    heat: PositionHeat | None
+    winner: Player | None
+
+
 class Ruleset(RulesetMixin, Record):
     """A ruleset with an example."""
 
@@ -945,6 +1203,46 @@ class SelftestPart(Record):
     tried: str
     comparisons: int
     failures: tuple[str, ...]
+
+
+class SimplerNumber(Record):
+    """A simpler number, and the option that excludes it."""
+
+    number: Fraction
+    player: Player
+    option: str
+
+
+class SimplestNumber(Record):
+    """Why a number is the simplest one between the options: it fits, and neither of its own options does."""
+
+    number: Fraction
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    simpler: tuple[SimplerNumber, ...]
+
+
+class SimplifiedForm(Record):
+    """A form and the steps to its canonical form."""
+
+    form: str
+    board: Board | None
+    options: tuple[FormOption, ...]
+    start: str
+    steps: tuple[FormStep, ...]
+    end: str
+    value: str
+    number: SimplestNumber | None
+
+
+class Simplification(Record):
+    """The steps from a form to its canonical form."""
+
+    input: str
+    value: str
+    forms: tuple[SimplifiedForm, ...]
+    cut: bool
+    text: str
 
 
 class Snapshot(Record):
@@ -1095,6 +1393,25 @@ class Walls(Record):
     right_stop: Fraction | str
     left_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
     right_wall: tuple[tuple[Fraction | str, Fraction | str], ...]
+
+
+class TreeAnswer(Record):
+    """A game tree. A parent comes before its children, and equal boards that one player can reach from a node are one child."""
+
+    nodes: tuple[TreeNodeShown, ...]
+    more: bool
+
+
+class TreeNodeShown(Record):
+    """A node of a game tree."""
+
+    parent: int | None
+    player: Player | None
+    chosen: str | None
+    text: str
+    board: Board | None
+    value: str | None
+    number: bool
 
 
 class Turn(Record):

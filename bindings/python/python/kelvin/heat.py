@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, Literal, overload
 
 from . import _check
-from ._kelvin import Game, _thermograph_picture
+from ._kelvin import Game, _number_line, _thermograph_picture
 from ._data import read
-from .answers import BoundRow, Bounds, Built, Copies, Explanation
+from .answers import BoundRow, Bounds, Built, Certificate, Construction, Copies, CouponsAnswer, Explanation, Simplification
 from .asking import ask, ask_for
 from .errors import WrongNumber, WrongType
 
@@ -129,11 +129,37 @@ class Thermograph:
         """The Right stop."""
         return self.game.right_stop
 
-    def picture(self, format: Literal["svg", "tikz", "text"] = "svg", *, options: bool = False, width: int = 72) -> str:
-        """A picture: SVG, TikZ for papers, or text for a terminal; optionally with the options and their scaffolds."""
+    def proof(self, **limits: Any) -> Certificate:
+        """A proof of the walls, stops, mean and temperature.
+
+        >>> Thermograph("{3|1}").proof().claims[-1]
+        'the walls of {3|1} are 3 and 1 at 0, 2 and 2 at 1'
+        """
+        from .proofs import _of_thermograph
+
+        return _of_thermograph(self.game, **limits)
+
+    def picture(
+        self,
+        format: Literal["svg", "tikz", "text"] = "svg",
+        *,
+        options: bool = False,
+        sections: bool = False,
+        water: Fraction | int | None = None,
+        width: int = 72,
+    ) -> str:
+        """A picture: SVG, TikZ for papers, or text for a terminal; optionally with the options and their scaffolds, with the
+        sections of the cooled game as dashed lines, or with water up to a temperature, by which the game is cooled."""
         known = ("svg", "tikz", "text")
         width = _check.integer("width", width, 1)
-        return _thermograph_picture(self.game, _check.one_of("format", format, known), options=bool(options), width=width)
+        level = None if water is None else str(_check.rational("water", water))
+        format_ = _check.one_of("format", format, known)
+        return _thermograph_picture(self.game, format_, options=bool(options), sections=bool(sections), water=level, width=width)
+
+    def number_line(self, format: Literal["svg", "tikz", "text"] = "svg", *, width: int = 72) -> str:
+        """The confusion interval on a number line: an end that is confused with the game is a disc, another a circle."""
+        width = _check.integer("width", width, 1)
+        return _number_line(self.game, _check.one_of("format", format, ("svg", "tikz", "text")), width=width)
 
     def _repr_svg_(self) -> str:
         return self.picture("svg")
@@ -165,6 +191,28 @@ def copies(game: Game | str | int | Fraction, n: int = 10, **limits: Any) -> Cop
     """
     question = {"ask": "copies", "value": str(game), "copies": _check.integer("n", n, 1)}
     return ask_for(Copies, question, **limits)
+
+
+def coupons(
+    game: Game | str | int | Fraction,
+    step: Fraction | int = Fraction(1, 4),
+    *,
+    start: Fraction | int | None = None,
+    **limits: Any,
+) -> CouponsAnswer:
+    """The scores of a game beside a stack of coupons from `start`, by default the temperature, down to `step`.
+
+    >>> found = coupons("{4|0||-1}", Fraction(1, 4), start=3)
+    >>> found.left_first.score, found.left_first.forecast
+    (Fraction(3, 2), Fraction(3, 2))
+    """
+    question = {
+        "ask": "coupons",
+        "sum": str(game),
+        "step": str(_check.rational("the step", step)),
+        "from": None if start is None else str(_check.rational("the start", start)),
+    }
+    return ask_for(CouponsAnswer, question, **limits)
 
 
 def thermograph(game: Game | str | int | Fraction) -> Thermograph:
@@ -230,3 +278,28 @@ def explain(statement: str, **limits: Any) -> Explanation:
     (True, 'confused')
     """
     return ask_for(Explanation, {"ask": "explain", "statement": _check.text("the statement", statement)}, **limits)
+
+
+def simplify(game: Game | str, *, strategy: bool = False, **limits: Any) -> Simplification:
+    """The steps from a game as it is written to its canonical form, with the comparison that justifies each.
+
+    Boards are written as in `domineering("2x4")`. With `strategy`, each comparison has its proof.
+
+    >>> found = simplify("{0,-1|1,{2|1}}")
+    >>> [(str(step.option), step.comparison) for step in found.forms[-1].steps]
+    [('-1', '0 >= -1'), ('{2|1}', '2 >= {0|1,{2|1}}')]
+    """
+    text = _check.text("the game", game) if isinstance(game, str) else str(game)
+    return ask_for(Simplification, {"ask": "simplify", "sum": text, "strategy": bool(strategy)}, **limits)
+
+
+def form_construction(game: Game | str, **limits: Any) -> Construction:
+    """The walls of all options of a game as it is written, or of a board as in `domineering("2x4")`: dominated and
+    reversible ones too.
+
+    >>> found = form_construction("{2,{3|-3}|-1}")
+    >>> [(str(option.value), option.status["is"]) for option in found.players[0].options]
+    [('2', 'canonical'), ('+-3', 'reversible')]
+    """
+    text = _check.text("the game", game) if isinstance(game, str) else str(game)
+    return ask_for(Construction, {"ask": "construction", "sum": text, "form": True}, **limits)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from . import _check
 from ._data import read
-from .answers import Advice, ContestRow, LegalMove, MatchRow, Player, Reasons, Turn
+from .answers import Advice, ContestRow, FalsifyAnswer, LegalMove, MatchRow, Player, Reasons, ReviewAnswer, Turn
 from .asking import ask, ask_for
 from .errors import WrongType
 from .position import Move, Position, Sum
@@ -86,6 +86,16 @@ class Play:
         """Advice for the player to move."""
         return ask_for(Advice, self._question("advice", seconds=seconds), universe=self.sum.universe, **limits)
 
+    def review(self, *, seconds: float | None = None, **limits: Any) -> ReviewAnswer:
+        """What each move lost, and where the sum was lost.
+
+        >>> from kelvin import sum_of
+        >>> game = Play(sum_of(["{2|-2}", "{1|-1}"]), "Left").move("+-1 to 1", 2)
+        >>> [str(move.loss) for move in game.review().moves]
+        ['2']
+        """
+        return ask_for(ReviewAnswer, self._question("review", seconds=seconds), universe=self.sum.universe, **limits)
+
     def engine(self, engine: Engine = "orthodox", *, seed: int = 0, seconds: float | None = None, **limits: Any) -> Play:
         """The game after a move of an engine."""
         reasons = self.choice(engine, seed=seed, seconds=seconds, **limits)
@@ -122,6 +132,51 @@ def contest(
         "bytes": bytes,
     }
     return Table(ContestRow, (read(ContestRow, row) for row in ask(question, **limits)["rows"]))
+
+
+def record(
+    sum: Sum | str,
+    engines: tuple[Engine, Engine],
+    first: Player = "Left",
+    *,
+    seed: int = 1,
+    seconds: float | None = None,
+    **limits: Any,
+) -> ReviewAnswer:
+    """A game of two engines until play stops at numbers, with what each move lost.
+
+    >>> game = record("{8|-4} + {5|-5} + {1|-13}", ("hotstrat", "exact"))
+    >>> game.score, game.costliest
+    (Fraction(2, 1), None)
+    """
+    question = {
+        "ask": "record",
+        "sum": _sum(sum),
+        "engines": _check.texts("engines", engines),
+        "first": _check.player("first", first),
+        "seed": seed,
+        "seconds": seconds,
+    }
+    return ask_for(ReviewAnswer, question, **limits)
+
+
+def falsify(
+    strategy: Engine, summands: int = 2, *, day: int = 2, games: Sequence[str] = (), **limits: Any
+) -> FalsifyAnswer:
+    """The sums of games born by a day, or of given games, in which a strategy loses most.
+
+    >>> found = falsify("thermostrat", 1)
+    >>> found.rows[0].losing
+    0
+    """
+    question = {
+        "ask": "falsify",
+        "strategy": _check.text("the strategy", strategy),
+        "summands": _check.integer("summands", summands, 1),
+        "day": _check.integer("day", day, 0),
+        "games": _check.texts("games", games),
+    }
+    return ask_for(FalsifyAnswer, question, **limits)
 
 
 def tournament(

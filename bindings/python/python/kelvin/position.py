@@ -1,198 +1,222 @@
-"""Positions of rulesets, their moves, and sums of them."""
+"""Positions of rulesets, their moves, and sums of them.
+
+`Position` and `Move` are written in Rust. The functions of this module that ask the laboratory are added to them as methods.
+"""
 
 from __future__ import annotations
 
+import json
 import numbers
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from . import _check
-from ._data import dump, write
-from ._kelvin import Game, Universe, _value
+from ._data import read, reader
+from ._kelvin import Game, Move as Move, Position as Position, Universe
 from .actions import AnyAction
-from .answers import Advice, Certificate, Compound, Construction, MisereFacts, MoveRow, Player, Report, Solved, TreeNode, Turn
+from .answers import Advice, Certificate, Compound, Construction, MisereFacts, MoveRow, Outcome, Player, Report, Solved, TreeNode
 from .asking import ask, ask_for
 from .boards import Board
-from ._data import read
 from .errors import WrongType
 
 if TYPE_CHECKING:
     from ._kelvin import Number
     from .complexes import Complex
+    from .heat import Thermograph
     from .play import Play
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _method(of: type) -> Callable[[F], F]:
+    """Adds a function as a method to a class that is written in Rust."""
+
+    def add(function: F) -> F:
+        setattr(of, function.__name__, function)
+        return function
+
+    return add
+
+
+def _property(of: type) -> Callable[[F], F]:
+    """Adds a function as a property to a class that is written in Rust."""
+
+    def add(function: F) -> F:
+        setattr(of, function.__name__, property(function))
+        return function
+
+    return add
+
+
+@_property(Position)
+def board(self: Position) -> Board | None:
+    """The board as an object of `kelvin.boards`."""
+    data = self._board()
+    found: Board | None = None if data is None else reader(Board)(json.loads(data))
+    return found
+
+
+@_property(Position)
+def shown(self: Position) -> Board | None:
+    """The same as `board`."""
+    return self.board
+
+
+@_property(Position)
+def mean(self: Position) -> Fraction:
+    """The mean value."""
+    return self.value().mean
+
+
+@_property(Position)
+def temperature(self: Position) -> Fraction:
+    """The temperature."""
+    return self.value().temperature
+
+
+@_property(Position)
+def stops(self: Position) -> tuple[Fraction, Fraction]:
+    """The Left and the Right stop.
+
+    >>> Position("domineering", "2x3").stops
+    (Fraction(2, 1), Fraction(-1, 2))
+    """
+    value = self.value()
+    return value.left_stop, value.right_stop
+
+
+@_property(Position)
+def outcome(self: Position) -> Outcome:
+    """The outcome: L, R, N or P."""
+    return self.value().outcome
+
+
+@_method(Position)
+def _write(self: Position) -> dict[str, Any]:
+    written: dict[str, Any] = json.loads(self._json())
+    return written
+
+
+@_method(Position)
+def report(self: Position, **limits: Any) -> Report:
+    """A report: components, the value, who wins, and all moves with their effect."""
+    return Sum((self,)).report(**limits)
+
+
+@_method(Position)
+def explore(self: Position, **limits: Any) -> TreeNode:
+    """The options, and the fate of each in the canonical form."""
+    return ask_for(TreeNode, {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+
+
+@_method(Position)
+def thermograph(self: Position, **limits: Any) -> Thermograph:
+    """The thermograph."""
     from .heat import Thermograph
 
-
-@dataclass(frozen=True)
-class Move:
-    """A legal move of a player, with its name."""
-
-    player: Player
-    name: str
-    action: AnyAction
-    of: Position = field(repr=False)
-
-    @property
-    def position(self) -> Position:
-        """The position after the move."""
-        return self.of.play(self.player, self)
-
-    def __str__(self) -> str:
-        return self.name
-
-    def _repr_svg_(self) -> str | None:
-        return self.position._repr_svg_()
+    return Thermograph(self.value(**limits))
 
 
-@dataclass(frozen=True)
-class Position:
-    """A board of a ruleset, perhaps after some moves.
+@_method(Position)
+def construction(self: Position, **limits: Any) -> Construction:
+    """The construction of the thermograph."""
+    return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
 
-    >>> start = Position("domineering", "2x3")
-    >>> start.value()
-    Game('{2|-1/2}')
-    >>> [move.name for move in start.legal("Left")]
-    ['a1-a2', 'b1-b2', 'c1-c2']
-    >>> start.play("Left", "a1-a2").text
-    '#..|#..'
+
+@_method(Position)
+def moves(self: Position, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
+    """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand."""
+    return Sum((self,)).moves(player, all=all, **limits)
+
+
+@_method(Position)
+def sensible_options(self: Position, player: Player, **limits: Any) -> list[Position]:
+    """A position for each option of the canonical form that a move of the player leads to.
+
+    >>> [option.text for option in Position("domineering", "2x3").sensible_options("Left")]
+    ['.#.|.#.']
     """
-
-    ruleset: str
-    board: str | Board
-    played: tuple[tuple[Player, str], ...] = ()
-    universe: Universe | None = field(default=None, compare=False, repr=False, kw_only=True)
-
-    def __post_init__(self) -> None:
-        _check.text("ruleset", self.ruleset)
-        if not isinstance(self.board, str) and not hasattr(self.board, "tag"):
-            raise WrongType(f"expected a board that is a text or one of kelvin.boards, not {_check.kind(self.board)}")
-        # An invalid position raises at once.
-        self._turns["Left"]
-
-    def __hash__(self) -> int:
-        return hash((self.ruleset, dump(self.board), self.played))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Position, (self.ruleset, self.board, self.played))
-
-    @cached_property
-    def _turns(self) -> _Turns:
-        return _Turns(self)
-
-    def _write(self) -> dict[str, Any]:
-        board = self.board if isinstance(self.board, str) else write(self.board)
-        data: dict[str, Any] = {"ruleset": self.ruleset, "board": board}
-        return data | {"moves": self.played} if self.played else data
-
-    @property
-    def text(self) -> str:
-        """The board in the notation of its ruleset."""
-        return self._turns["Left"].summands[0].text
-
-    @property
-    def shown(self) -> Board | None:
-        """The board as an object."""
-        return self._turns["Left"].summands[0].board
-
-    def legal(self, player: Player) -> tuple[Move, ...]:
-        """The legal moves of a player."""
-        return tuple(Move(player, move.move, move.action, self) for move in self._turns[_check.player("player", player)].legal)
-
-    def play(self, player: Player, move: str | Move) -> Position:
-        """The position after a move, given by its name."""
-        name = move.name if isinstance(move, Move) else _check.text("the move", move)
-        return Position(self.ruleset, self.board, (*self.played, (_check.player("player", player), name)), universe=self.universe)
-
-    def options(self, player: Player) -> list[Position]:
-        """The positions after the moves of a player, as in a user-defined ruleset."""
-        return [move.position for move in self.legal(player)]
-
-    def key(self) -> object:
-        """The key by which positions are compared."""
-        return (self.ruleset, self.text, self.played)
-
-    def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
-        """The value. A loopy value is not a `Game`: `report().loopy` has it."""
-        return _value(dump(self._write()), timeout=timeout, memory=memory, universe=self.universe)
-
-    def report(self, **limits: Any) -> Report:
-        """A report: components, the value, who wins, and all moves with their effect."""
-        return Sum((self,)).report(**limits)
-
-    def explore(self, **limits: Any) -> TreeNode:
-        """The options, and the fate of each in the canonical form."""
-        return ask_for(TreeNode, {"ask": "explore", "subject": self}, universe=self.universe, **limits)
-
-    def thermograph(self, **limits: Any) -> Thermograph:
-        """The thermograph."""
-        from .heat import Thermograph
-
-        return Thermograph(self.value(**limits))
-
-    def construction(self, **limits: Any) -> Construction:
-        """The construction of the thermograph."""
-        return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
-
-    def moves(self, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
-        """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand."""
-        return Sum((self,)).moves(player, all=all, **limits)
-
-    def solve(self, first: Player | None = None, **limits: Any) -> tuple[Solved, ...]:
-        """Who wins, even if the value is out of reach."""
-        return Sum((self,)).solve(first, **limits)
-
-    def misere(self, **limits: Any) -> MisereFacts:
-        """The misère value: the player who cannot move wins.
-
-        >>> Position("octal(0.77)", "5").misere().genus
-        '4^146'
-        """
-        return Sum((self,)).misere(**limits)
-
-    def proof(self, **limits: Any) -> Certificate:
-        """A proof of its value, outcome, stops, mean and temperature; of a loopy position, of the outcome.
-
-        >>> Position("domineering", "2x3").proof().claims[0]
-        'the canonical form of domineering ...|... is {2|-1/2}'
-        """
-        statement = {"of": "value"} | self._write()
-        return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
-
-    def complex(self) -> Complex:
-        """The legal complex, of a placement game."""
-        from .complexes import Complex
-
-        return Complex.of_game(self.ruleset, self.board, universe=self.universe)
-
-    def __add__(self, other: Position | Sum | Game | Number) -> Sum:
-        return Sum((self,)) + other
-
-    def __radd__(self, other: Game | Number) -> Sum:
-        return Sum((_summand(other), self))
-
-    def __str__(self) -> str:
-        return f"{self.ruleset} {self.text}"
-
-    def _repr_svg_(self) -> str | None:
-        return None if self.shown is None else self.shown._repr_svg_()
+    return [self.play(player, row.move) for row in self.moves(player, **limits)]
 
 
-class _Turns(dict[str, Turn]):
-    """The states of a position for the player to move, cached."""
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-
-    def __missing__(self, player: Player) -> Turn:
-        question = {"ask": "play", "sum": [self.position], "first": player}
-        self[player] = read(Turn, ask(question, universe=self.position.universe))
-        return self[player]
+@_method(Position)
+def solve(self: Position, first: Player | None = None, **limits: Any) -> tuple[Solved, ...]:
+    """Who wins, even if the value is out of reach."""
+    return Sum((self,)).solve(first, **limits)
 
 
-Summand = Position | Game
+@_method(Position)
+def misere(self: Position, **limits: Any) -> MisereFacts:
+    """The misère value: the player who cannot move wins.
+
+    >>> Position("octal(0.77)", "5").misere().genus
+    '4^146'
+    """
+    return Sum((self,)).misere(**limits)
+
+
+@_method(Position)
+def proof(self: Position, **limits: Any) -> Certificate:
+    """A proof of its value, outcome, stops, mean and temperature; of a loopy position, of the outcome.
+
+    >>> Position("domineering", "2x3").proof().claims[0]
+    'the canonical form of domineering ...|... is {2|-1/2}'
+    """
+    statement = {"of": "value"} | self._write()
+    return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+
+
+@_method(Position)
+def complex(self: Position) -> Complex:
+    """The legal complex, of a placement game."""
+    from .complexes import Complex
+
+    return Complex.of_game(self.ruleset, self.text, universe=self.universe)
+
+
+@_method(Position)
+def __neg__(self: Position) -> Game:
+    """The negative of the value."""
+    return -self.value()
+
+
+@_method(Position)
+def __add__(self: Position, other: Position | Sum | Game | Number) -> Sum:
+    return Sum((self,)) + other
+
+
+@_method(Position)
+def __radd__(self: Position, other: Game | Number) -> Sum:
+    return Sum((_summand(other), self))
+
+
+@_method(Position)
+def __sub__(self: Position, other: Position | Sum | Game | Number) -> Sum:
+    return Sum((self,)) - other
+
+
+@_method(Position)
+def __rsub__(self: Position, other: Game | Number) -> Game:
+    return -self.value() + other
+
+
+@_method(Position)
+def _repr_svg_(self: Position) -> str | None:
+    board = self.board
+    return None if board is None else board._repr_svg_()
+
+
+@_property(Move)
+def action(self: Move) -> AnyAction:
+    """The move as an object of `kelvin.actions`."""
+    found: AnyAction = reader(AnyAction)(json.loads(self._json()))
+    return found
+
+
+Summand: TypeAlias = Position | Game
 
 
 def _summand(part: object) -> Summand:
@@ -233,6 +257,61 @@ class Sum:
 
     def __radd__(self, other: Game | Number) -> Sum:
         return Sum((_summand(other), *self.summands))
+
+    def __sub__(self, other: Summand | Sum | Number) -> Sum:
+        return self + -(other if isinstance(other, Sum) else _summand(other))
+
+    def __neg__(self) -> Game:
+        """The negative of the value."""
+        return -self.value()
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean value: the sum of the means."""
+        return sum((part.mean for part in self.summands), Fraction(0))
+
+    @property
+    def temperature(self) -> Fraction:
+        """The temperature of the value."""
+        return self.value().temperature
+
+    @property
+    def stops(self) -> tuple[Fraction, Fraction]:
+        """The Left and the Right stop."""
+        value = self.value()
+        return value.left_stop, value.right_stop
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome: L, R, N or P."""
+        return self.value().outcome
+
+    def legal(self, player: Player) -> tuple[tuple[int, Move], ...]:
+        """The legal moves on the boards, each with the index of its summand."""
+        return tuple(
+            (index, move) for index, part in enumerate(self.summands) if isinstance(part, Position) for move in part.legal(player)
+        )
+
+    def options(self, player: Player) -> list[Sum]:
+        """The sums after the moves of a player, in a board or in a value.
+
+        >>> [str(option) for option in (Position("domineering", "1x2") + Game("*")).options("Right")]
+        ['domineering ## + *', 'domineering .. + 0']
+        """
+        _check.player("player", player)
+        found = []
+        for index, part in enumerate(self.summands):
+            options = part.options(player) if isinstance(part, Position) else part.left_options if player == "Left" else part.right_options
+            found += [Sum((*self.summands[:index], option, *self.summands[index + 1 :])) for option in options]
+        return found
+
+    def components(self) -> tuple[Summand, ...]:
+        """The components of the boards, and the values."""
+        return tuple(
+            component
+            for part in self.summands
+            for component in (part.components() if isinstance(part, Position) else [part])
+        )
 
     def _subjects(self) -> list[Any]:
         return [{"value": str(part)} if isinstance(part, Game) else part for part in self.summands]

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _check
-from ._kelvin import Game
+from ._kelvin import Game, LoopyGame
 from .answers import Certificate, Selftest, Verdict
 from .asking import ask_for
 
+if TYPE_CHECKING:
+    from ._kelvin import Readable
 
-def proof(expression: str | Game, **limits: Any) -> Certificate:
-    """A proof of the value of a sum of games and positions, or of a comparison of two.
+
+def proof(expression: str | Game | LoopyGame, **limits: Any) -> Certificate:
+    """A proof of the value of a sum of games and positions, or of a comparison of two; of a loopy game, of the outcome.
 
     >>> proof("{1|-1} + {1|-1} == 0").claims
     ('({1|-1} + {1|-1}) = 0',)
     >>> proof('clobber("xoxo") <| 1').claims
     ('clobber xoxo <| 1',)
     """
-    text = str(expression) if isinstance(expression, Game) else _check.text("expression", expression)
-    return ask_for(Certificate, {"ask": "certificate", "prove": [{"of": "expression", "text": text}]}, **limits)
+    text = expression.plain if isinstance(expression, Game | LoopyGame) else _check.text("expression", expression)
+    return _certificate({"of": "expression", "text": text}, **limits)
+
+
+def _of_game(game: Game, other: Readable | None = None, **limits: Any) -> Certificate:
+    if other is None:
+        return proof(game, **limits)
+    other = other if isinstance(other, Game) else Game(other)
+    relation = {"<": "<", "=": "==", ">": ">", "||": "<>"}[game.compare(other)]
+    return proof(f"{game.plain} {relation} {other.plain}", **limits)
+
+
+def _of_thermograph(game: Game, **limits: Any) -> Certificate:
+    return _certificate({"of": "thermograph", "value": game.plain}, **limits)
+
+
+def _certificate(statement: dict[str, Any], **limits: Any) -> Certificate:
+    return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, **limits)
 
 
 def verify(certificate: str | Certificate, **limits: Any) -> Verdict:

@@ -16,7 +16,7 @@ pub use operand::wrong_type;
 use operand::{word_in, word_of_options};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple, PyType};
+use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -260,6 +260,21 @@ impl PyGame {
     /// ((Fraction(-1, 1), Fraction(4, 1)), (Fraction(1, 1), Fraction(2, 1)))
     fn thermograph<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("kelvin.heat")?.getattr("Thermograph")?.call1((slf,))
+    }
+
+    /// A proof of the canonical form, outcome, stops, mean and temperature; with another game, of how the two compare.
+    ///
+    /// >>> Game("{1|-1}").proof("*").claims
+    /// ('{1|-1} || *1',)
+    /// >>> Game("{0,*|1}").proof().claims[1]
+    /// '1/2 is the number 1/2'
+    #[pyo3(signature = (other=None, **limits))]
+    fn proof<'py>(
+        slf: &Bound<'py, Self>,
+        other: Option<&Bound<'py, PyAny>>,
+        limits: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("kelvin.proofs")?.getattr("_of_game")?.call((slf, other), limits)
     }
 
     /// The game tree of the canonical form to a given depth, displayed as a picture in notebooks.

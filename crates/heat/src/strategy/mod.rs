@@ -35,6 +35,7 @@ mod exact;
 mod hotstrat;
 mod maximal;
 mod orthodox;
+mod response;
 mod sentestrat;
 mod situation;
 mod stops;
@@ -43,6 +44,7 @@ mod thermostrat;
 pub use advice::{Advice, MoveReason, letter};
 pub use compound::CompoundThermograph;
 pub use exact::Exact;
+pub use response::{BestResponse, PlayedMove};
 pub use situation::{History, Situation};
 pub use stops::StopBounds;
 

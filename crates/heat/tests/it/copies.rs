@@ -58,6 +58,57 @@ fn thirty_copies_of_a_thousand_games() {
     assert!(compared >= 1000 && laws > compared / 2, "{laws} laws of {compared} games");
 }
 
+/// Compares the temperature and the best moves of n copies, where they follow from fewer, with those of plain sums.
+fn moves_and_temperatures_agree<'u>(heat: &Heat<'u>, work: &Work<'u, '_>, game: Game<'u>, n: u32) -> usize {
+    let copies = heat.copies(work, game, n).unwrap();
+    let mut decided = 0;
+    for count in 1..=n {
+        let sum = work.multiple(&count.into(), game).unwrap();
+        if let Some(temperature) = heat.temperature_of_copies(work, game, &copies, count).unwrap() {
+            assert_eq!(temperature, heat.temperature(work, sum).unwrap(), "{count}·{game}");
+            decided += 1;
+        }
+        let fewer = copies.with_the_same_moves(count);
+        assert!((1..=count).contains(&fewer));
+        let [rest, few] = [count - 1, fewer - 1].map(|times| work.multiple(&times.into(), game).unwrap());
+        let shift = copies.mean() * i64::from(count - fewer);
+        for player in Player::BOTH {
+            for option in game.options(player) {
+                let [many, few] = [rest, few].map(|rest| work.add(option, rest).unwrap().stop(!player));
+                assert_eq!(many, &few + &shift, "{option} in {count}·{game}");
+            }
+        }
+    }
+    decided
+}
+
+#[test]
+fn moves_and_temperatures_of_copies_are_those_of_plain_sums() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let (heat, work) = (Heat::new(&universe), universe.work(&budget));
+    let games = work.born_by(3).unwrap();
+    let mut decided = 0;
+    for game in games.iter().step_by(games.len() / 40) {
+        decided += moves_and_temperatures_agree(&heat, &work, *game, 6);
+    }
+    for text in ["{2|-1}", "{1|-1}", "{1*|-1*}", "*2", "^", "{0||0|-2}", "1*", "3/4", "{{4|0}|{0|-4}}"] {
+        let game = notation::parse(text, &work).unwrap();
+        decided += moves_and_temperatures_agree(&heat, &work, game, 6);
+    }
+    assert!(decided > 60, "{decided}");
+}
+
+/// The same for thirty copies of some games.
+#[test]
+fn thirty_copies_of_some_games() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let (heat, work) = (Heat::new(&universe), universe.work(&budget));
+    for game in work.born_by(2).unwrap() {
+        agrees(&heat, &work, game, 30);
+        moves_and_temperatures_agree(&heat, &work, game, 30);
+    }
+}
+
 #[test]
 fn laws_of_copies_hold_for_more_copies() {
     let (universe, budget) = (Universe::new(), Budget::unlimited());

@@ -1,7 +1,9 @@
 //! The integration tests of this crate in one binary, since linking takes most of the time.
 
 mod copies;
+mod coupons;
 mod hot;
+mod interval;
 mod laws;
 mod least;
 mod literal;

@@ -1,6 +1,7 @@
 //! Strategies for sums: published examples, their guarantees, and the exact strategy against literal search.
 
 use kelvin_budget::{Budget, Exhausted};
+use kelvin_heat::strategy::BestResponse;
 use kelvin_heat::{CompoundThermograph, Exact, Heat, History, MoveReason, Situation, StopBounds, Strategy};
 use kelvin_numbers::Dyadic;
 use kelvin_testing::{GameSpec, TestRng, forms, random_game, read};
@@ -429,4 +430,105 @@ proptest! {
             }
         }
     }
+}
+
+/// All sums of up to three games of day 2 that are not numbers.
+fn sums_of_day_two<'u>(work: &Work<'u, '_>) -> Vec<Vec<Game<'u>>> {
+    let games: Vec<_> = work.born_by(2).unwrap().into_iter().filter(|game| game.number().is_none()).collect();
+    let mut sums: Vec<Vec<Game>> = vec![];
+    for (i, &a) in games.iter().enumerate() {
+        sums.push(vec![a]);
+        for (j, &b) in games.iter().enumerate().skip(i) {
+            sums.push(vec![a, b]);
+            sums.extend(games.iter().skip(j).map(|&c| vec![a, b, c]));
+        }
+    }
+    sums
+}
+
+/// The best response to a strategy is the one of literal minimax, and thermostrat never loses more than the
+/// largest temperature, in all sums of up to three games of day 2.
+#[test]
+fn the_best_response_agrees_with_literal_minimax() {
+    let universe = Universe::new();
+    let heat = Heat::new(&universe);
+    let budget = Budget::unlimited();
+    let work = universe.work(&budget);
+    let sums = sums_of_day_two(&work);
+    assert_eq!(sums.len(), 15 + 120 + 680);
+    let mut stops = HashMap::new();
+    // Sentestrat depends on the history, which the literal search here does not have.
+    for strategy in [Strategy::Thermostrat, Strategy::Hotstrat, Strategy::Orthodox, Strategy::Exact] {
+        let mut response = BestResponse::new(&heat, strategy, Player::Left);
+        let mut known = HashMap::new();
+        for sum in &sums {
+            // Components are sorted, as the choice between equal moves depends on their order.
+            let mut sum = sum.clone();
+            sum.sort_unstable_by_key(|game| game.word());
+            let temperatures = sum.iter().map(|&game| heat.temperature(&work, game).unwrap());
+            let hottest = temperatures.max().unwrap().max(Dyadic::ZERO);
+            for first in Player::BOTH {
+                let stop = response.stop(&work, &sum, first).unwrap();
+                let literal = worst_sorted(strategy, &heat, &work, &sum, first, &mut known);
+                assert_eq!(stop, literal, "{strategy} {sum:?} {first}");
+                let loss = &literal_stop(&sum, first, &mut stops) - &stop;
+                assert!(loss.signum() >= 0, "{strategy} {sum:?} {first}");
+                match strategy {
+                    Strategy::Thermostrat => assert!(loss <= hottest, "{sum:?} {first}"),
+                    Strategy::Exact => assert!(loss.is_zero(), "{sum:?} {first}"),
+                    _ => {}
+                }
+                // The line of play leads to the stop.
+                let line = response.line(&work, &sum, first).unwrap();
+                let mut after = sum.clone();
+                for played in &line {
+                    let at = after.iter().position(|&game| game == played.from).unwrap();
+                    after[at] = played.to;
+                }
+                let left: Dyadic = after.iter().map(|game| game.number_up_star().unwrap().number).sum();
+                assert_eq!(left, stop, "{strategy} {sum:?} {first}");
+            }
+        }
+    }
+}
+
+/// The stop of Left, who follows the strategy, in sums that are sorted before every move.
+fn worst_sorted<'u>(
+    strategy: Strategy,
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    games: &[Game<'u>],
+    mover: Player,
+    known: &mut HashMap<(Vec<u32>, Player), Dyadic>,
+) -> Dyadic {
+    let mut games: Vec<_> = games.to_vec();
+    games.sort_unstable_by_key(|game| (game.number().is_some(), game.word()));
+    if games.iter().all(|game| game.number().is_some()) {
+        return games.iter().filter_map(|game| game.number()).sum();
+    }
+    let key = (games.iter().map(|game| game.word()).collect::<Vec<_>>(), mover);
+    if let Some(stop) = known.get(&key) {
+        return stop.clone();
+    }
+    let after = |component: usize, to| {
+        let mut after = games.clone();
+        after[component] = to;
+        after
+    };
+    let stop = if mover == Player::Left {
+        let situation = Situation::new(heat, work, mover, &games).unwrap();
+        let advice = strategy.advise(&situation, work).unwrap().unwrap();
+        let after = after(advice.component, advice.to);
+        worst_sorted(strategy, heat, work, &after, !mover, known)
+    } else {
+        let mut stops = vec![];
+        for (i, game) in games.iter().enumerate().filter(|(_, game)| game.number().is_none()) {
+            for option in game.options(mover) {
+                stops.push(worst_sorted(strategy, heat, work, &after(i, option), !mover, known));
+            }
+        }
+        stops.into_iter().min().unwrap()
+    };
+    known.insert(key, stop.clone());
+    stop
 }

@@ -9,7 +9,7 @@ use kelvin_positions::WrittenSummand;
 use kelvin_values::Universe;
 use serde_json::{Value, json};
 
-fn certificate(prove: Vec<Statement>, budget: &Budget) -> Result<CertificateAnswer, Error> {
+pub fn certificate(prove: Vec<Statement>, budget: &Budget) -> Result<CertificateAnswer, Error> {
     let universe = Universe::new();
     let lab = Lab::new(&universe, Settings::default());
     lab.certificate(&CertificateQuestion { prove }, budget)
@@ -36,6 +36,12 @@ fn each_kind_of_statement_has_a_certificate() {
     let value = claims(json!({ "of": "value", "ruleset": "domineering", "board": "2x2" }));
     assert_eq!(value[0], "the canonical form of domineering ..|.. is {1|-1}");
     assert_eq!(claims(json!({ "of": "value", "value": "{0,*|1}" }))[1], "{0,*1|1} is the number 1/2");
+    let walls = claims(json!({ "of": "thermograph", "ruleset": "domineering", "board": "2x3" }));
+    assert_eq!(walls[3], "the walls of domineering ...|... are 2 and -1/2 at 0, 3/4 and 3/4 at 5/4");
+    assert_eq!(
+        claims(json!({ "of": "thermograph", "value": "1/2" })).last().unwrap(),
+        "the walls of 1/2 are 1/2 and 1/2 at 0"
+    );
     let moves = claims(json!({ "of": "moves", "ruleset": "clobber", "board": "xo", "player": "Left" }));
     assert!(moves.contains(&"the canonical form of clobber .x is 0".to_owned()), "{moves:?}");
     let wins = claims(
@@ -66,6 +72,8 @@ fn what_has_no_certificate_is_an_error_that_says_why() {
     let error = |statement| certificate(vec![statement], &Budget::unlimited()).unwrap_err().to_string();
     let cram = Statement::Value { subject: WrittenSummand::board("cram", "2x2").into() };
     assert!(error(cram).starts_with("the checkers do not know the rules of cram, expected one of amazons"));
+    let loopy = Statement::Thermograph { subject: WrittenSummand::value("a{0|a}").into() };
+    assert!(certificate(vec![loopy], &Budget::unlimited()).unwrap_err().to_string().contains("loopy game"));
     let text = |text: &str| Statement::Expression { text: text.into() };
     assert!(error(text("{1|} + foo")).contains("foo"));
     assert!(error(text("1/3 < 1")).contains("1/3"));
@@ -88,86 +96,4 @@ fn a_wrong_line_is_named_with_its_column() {
     let wrong = verify(forged.as_bytes()).refused.unwrap();
     assert!(wrong.column > 1 && wrong.message.contains("no lines prove"), "{wrong:?}");
     assert!(!verify(b"").accepted);
-}
-
-fn facts() -> Vec<Value> {
-    serde_json::from_str(include_str!("facts/certified.json")).unwrap()
-}
-
-/// A statement, and what its claims must satisfy.
-type Checked = (Statement, Box<dyn Fn(&[String]) -> bool>);
-
-/// The statements of some facts, each with what must be among its claims.
-fn statements(facts: &[Value]) -> Vec<Checked> {
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let statement = |fact: &Value| -> Checked {
-        if let Some(comparison) = fact.get("text") {
-            let holds = |claims: &[String]| claims.iter().all(|claim| !claim.contains(" !"));
-            (Statement::Expression { text: text(comparison) }, Box::new(holds))
-        } else if let Some(game) = fact.get("heat") {
-            let heat = move |claims: &[String], part: String| {
-                claims.iter().any(|claim| format!("{claim} ").contains(&format!("{part} ")))
-            };
-            let fact = fact.clone();
-            let expected = move |claims: &[String]| {
-                let [temperature, mean, stops] = ["temperature", "mean", "stops"].map(|key| fact.get(key));
-                temperature
-                    .is_none_or(|found| heat(claims, format!("the temperature {}", found.as_str().unwrap())))
-                    && mean.is_none_or(|found| heat(claims, format!("the mean {}", found.as_str().unwrap())))
-                    && stops.is_none_or(|found| {
-                        let [left, right] = [&found[0], &found[1]].map(|stop| stop.as_str().unwrap());
-                        heat(claims, format!("the stops {left} and {right},"))
-                    })
-            };
-            (Statement::Expression { text: text(game) }, Box::new(expected))
-        } else {
-            let words = fact["misere"].as_array().unwrap().iter().map(text).collect();
-            // Who wins when Left and when Right moves first.
-            let winners = match fact["outcome"].as_str().unwrap() {
-                "N" => ["Left", "Right"],
-                "P" => ["Right", "Left"],
-                "L" => ["Left", "Left"],
-                _ => ["Right", "Right"],
-            };
-            let expected = move |claims: &[String]| {
-                winners.iter().zip(claims).all(|(winner, claim)| claim.starts_with(winner))
-            };
-            (Statement::Outcome { sum: Sum::Words(words), first: None, misere: true }, Box::new(expected))
-        }
-    };
-    facts.iter().map(statement).collect()
-}
-
-fn prove(facts: &[Value]) -> CertificateAnswer {
-    let mut all = vec![];
-    for (fact, (statement, holds)) in facts.iter().zip(statements(facts)) {
-        let made = certificate(vec![statement.clone()], &Budget::unlimited())
-            .unwrap_or_else(|error| panic!("{fact}: {error}"));
-        assert!(holds(&made.claims), "{fact}: {:?}", made.claims);
-        all.push(statement);
-    }
-    certificate(all, &Budget::unlimited()).unwrap()
-}
-
-#[test]
-fn published_facts_are_proved() {
-    let some: Vec<Value> =
-        facts().into_iter().step_by(30).filter(|fact| !fact.to_string().contains("snort(")).collect();
-    assert!(prove(&some).claims.len() >= some.len());
-}
-
-/// The facts that the format can express: values, comparisons, outcomes, stops, means and temperatures.
-#[test]
-#[ignore = "long: Snort on nine vertices"]
-fn all_published_facts_that_the_format_can_express_are_one_certificate() {
-    let facts = facts();
-    assert_eq!(facts.len(), 297);
-    let answer = prove(&facts);
-    println!(
-        "{} facts: {} claims, {} lines, {} bytes",
-        facts.len(),
-        answer.claims.len(),
-        answer.lines,
-        answer.certificate.len()
-    );
 }

@@ -4,7 +4,7 @@
 use kelvin_budget::Budget;
 use kelvin_lab::{
     CompoundQuestion, ConstructionAnswer, ConstructionQuestion, Coordinate, ExactNumber, Interval, Lab, Line,
-    Settings, Side, ThermographAnswer, ThermographQuestion, WrittenSummand,
+    Settings, Side, Status, ThermographAnswer, ThermographQuestion, WrittenSummand,
 };
 use kelvin_numbers::Dyadic;
 use kelvin_values::{Player, Universe};
@@ -113,12 +113,38 @@ fn a_thermograph_is_built_from_its_options() {
     let day_two = born.iter().map(|game| WrittenSummand::value(&game.to_string()));
     let mut compared = 0;
     for subject in subjects.chain(day_two) {
-        let built =
-            lab.construction(&ConstructionQuestion { subject: subject.clone().into() }, &budget).unwrap();
+        let built = lab
+            .construction(&ConstructionQuestion { subject: subject.clone().into(), form: false }, &budget)
+            .unwrap();
         let whole = lab.thermograph(&ThermographQuestion::from(subject), &budget).unwrap();
         compared += assert_built(&built, &whole);
     }
     assert!(compared > 2_000);
+}
+
+#[test]
+fn a_thermograph_is_built_from_the_options_of_any_form() {
+    let universe = Universe::new();
+    let lab = Lab::new(&universe, Settings::default());
+    let budget = Budget::unlimited();
+    let texts =
+        ["{2,{3|-3}|-1,0}", "{7,7,{9|-5}|4}", "{0,-1|1,{2|1}}", "{*,0|*,{2|*}}", "{0|7}", "{{4|-4},1|1/2}"];
+    let subjects = texts.map(WrittenSummand::value).into_iter().chain([
+        WrittenSummand::board("domineering", "2x4"),
+        WrittenSummand::board("domineering", "3x3"),
+        WrittenSummand::board("snort", "P5"),
+    ]);
+    let (mut compared, mut others) = (0, 0);
+    for subject in subjects {
+        let question = ConstructionQuestion { subject: subject.clone().into(), form: true };
+        let built = lab.construction(&question, &budget).unwrap();
+        let whole = lab.thermograph(&ThermographQuestion::from(subject), &budget).unwrap();
+        compared += assert_built(&built, &whole);
+        let options = || built.players.iter().flat_map(|half| &half.options);
+        assert!(options().all(|option| option.to.is_some()));
+        others += options().filter(|option| option.status != Status::Canonical).count();
+    }
+    assert!(compared > 1_000 && others > 20, "{compared} {others}");
 }
 
 /// The Right boundary is the sum of the Right walls, and the Left boundary adds the width of the widest

@@ -11,6 +11,10 @@ use crate::number::Number;
 use crate::source::{Source, Span};
 use crate::symbol::Symbol;
 use crate::value::Value;
+use kelvin_numbers::Integer;
+
+/// The least constant factor for which multiples are compared without their forms.
+const LARGE: u32 = 64;
 
 impl<'u> Compiler<'_, 'u> {
     /// Leaves the value of an expression on the stack.
@@ -109,6 +113,19 @@ impl<'u> Compiler<'_, 'u> {
             Node::Binary(Binary::OrdinalSum, ..) => {
                 let chain = self.ordinal_chain(id);
                 Op::OrdinalSum(self.all(&chain)?)
+            }
+            Node::Binary(op, a, b) if op.compares() && (self.is_multiple(*a) || self.is_multiple(*b)) => {
+                let multiples = [*a, *b].map(|side| self.is_multiple(side));
+                for side in [*a, *b] {
+                    match &self.tree[side] {
+                        Node::Binary(_, n, game) if self.is_multiple(side) => {
+                            self.expression(*n)?;
+                            self.expression(*game)?;
+                        }
+                        _ => self.expression(side)?,
+                    }
+                }
+                Op::CompareMultiples(*op, multiples)
             }
             Node::Binary(op, a, b) => {
                 self.expression(*a)?;
@@ -255,6 +272,13 @@ impl<'u> Compiler<'_, 'u> {
         let passing = Passing { count: arguments.len() as u32, names: names.into() };
         let passing = self.passing(passing);
         self.call(member, passing, span)
+    }
+
+    /// Whether an expression is a product with a large constant, as in `640*Tiny(1)`, whose form may be large. Smaller ones
+    /// are computed, as most products are of numbers.
+    fn is_multiple(&self, id: Id) -> bool {
+        let Node::Binary(Binary::Multiply, n, _) = &self.tree[id] else { return false };
+        matches!(&self.tree[*n], Node::Integer(n) if *n >= Integer::from(LARGE))
     }
 
     /// The terms of `a:b:c`, which is `a:(b:c)`.

@@ -156,6 +156,11 @@ pub(super) fn told(error: kelvin_lab::Error) -> Error {
     }
 }
 
+/// The boards and values of which a game is the sum, as the laboratory reads them.
+pub(crate) fn summands<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>) -> Result<Vec<WrittenSummand>> {
+    Ok(Asked::of(machine, value)?.summands)
+}
+
 /// A game that is asked about: positions, values, and sums of them.
 #[derive(Default)]
 struct Asked<'u> {

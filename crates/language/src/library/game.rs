@@ -1,16 +1,53 @@
 //! Canonical short games: options, stops, outcomes, followers, products.
 
 use super::Method;
-use super::rational::whole;
+use super::rational::{small, whole};
 use crate::class::ClassId;
 use crate::collection::Set;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::form::Form;
 use crate::machine::{Machine, form_of};
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_values::{Game, Player};
+use kelvin_budget::Exhausted;
+use kelvin_values::{DayLattice, Game, GameOrder, Player};
 use std::sync::Arc;
+
+/// The methods of the class of canonical short games.
+pub(super) const STATICS: &[Method] = &[Method::new(
+    "DayN",
+    "(n as Integer)",
+    "All games born by a day: 1, 4, 22 and 1474 of them for the days 0 to 3; lower ones first.",
+    |machine, args| {
+        let games = machine.work.born_by(day(machine, &args[1])?)?;
+        let order = GameOrder::new(&machine.work, games)?;
+        Ok(Value::from(order.games().iter().map(|&game| machine.value(game)).collect::<Vec<_>>()))
+    },
+)];
+
+/// The join of two games in the lattice of a day for Left, the meet for Right.
+fn bound<'u>(machine: &Machine<'_, 'u>, args: &[Value<'u>], player: Player) -> Result<Value<'u>> {
+    let [a, b] = [machine.short_game(&args[0])?, machine.short_game(&args[1])?];
+    let born = machine.work.birthday(a)?.max(machine.work.birthday(b)?);
+    let last = match &args[2] {
+        Value::Undefined => u32::try_from(&born).map_err(|_| Exhausted::Values)?,
+        last => day(machine, last)?,
+    };
+    if born > last.into() {
+        return Err(Error::value(format!("The games are born by day {born}, not by day {last}.")));
+    }
+    let lattice = DayLattice::new(&machine.work, last)?;
+    let game = match player {
+        Player::Left => lattice.join(&machine.work, a, b)?,
+        Player::Right => lattice.meet(&machine.work, a, b)?,
+    };
+    Ok(machine.value(game))
+}
+
+/// A day on which games are born.
+fn day<'u>(machine: &Machine<'_, 'u>, value: &Value<'u>) -> Result<u32> {
+    u32::try_from(small(machine, value)?).map_err(|_| Error::value("There is no such day."))
+}
 
 pub(super) const METHODS: &[Method] = &[
     Method::property("Followers", "The followers, including the game itself.", |machine, args| {
@@ -22,6 +59,18 @@ pub(super) const METHODS: &[Method] = &[
         "FollowerCount",
         "The number of followers, including the game itself.",
         |machine, args| Ok(whole(machine.work.follower_count(machine.short_game(&args[0])?)?)),
+    ),
+    Method::new(
+        "Join",
+        "(other, day as Integer ?)",
+        "The least game born by a day that is at least both games; by default the day on which both are born.",
+        |machine, args| bound(machine, args, Player::Left),
+    ),
+    Method::new(
+        "Meet",
+        "(other, day as Integer ?)",
+        "The greatest game born by a day that is at most both games; by default the day on which both are born.",
+        |machine, args| bound(machine, args, Player::Right),
     ),
     Method::property("StopCount", "The number of stops in the tree of the game.", |machine, args| {
         Ok(whole(machine.work.stop_count(machine.short_game(&args[0])?)?))

@@ -3,7 +3,7 @@
 use super::heap::{Heaps, heaps, of_position, options, playable, position, size, told};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
-use crate::machine::Machine;
+use crate::machine::{HeapLists, Machine};
 use crate::symbol::known;
 use crate::value::Value;
 use kelvin_positions::rulesets::NimValues;
@@ -50,6 +50,7 @@ impl<'u> Machine<'_, 'u> {
     fn extend_nim_values(&mut self, ruleset: &Value<'u>, values: &mut Vec<u32>, last: u64) -> Result<()> {
         let rules = self.heap_rules(ruleset);
         let meter = self.budget().meter();
+        let mut lists = HeapLists::default();
         while values.len() as u64 <= last {
             // A heap that becomes no list of smaller ones is left to what tells of it.
             if let Some(rules) = &rules
@@ -59,15 +60,15 @@ impl<'u> Machine<'_, 'u> {
                 continue;
             }
             let heap = values.len() as u64;
+            if !self.heap_options_in_region(ruleset, heap, &mut lists)? {
+                lists = self.heap_options(ruleset, heap)?.into_iter().collect();
+            }
             let mut found = Vec::new();
-            for option in self.heap_options(ruleset, heap)? {
+            for option in lists.iter() {
                 self.work.tick()?;
                 let mut sum = 0;
-                for part in option {
-                    match values.get(part as usize) {
-                        Some(value) => sum ^= value,
-                        None => return Err(grown(heap, part)),
-                    }
+                for &part in option {
+                    sum ^= values.get(part as usize).ok_or_else(|| grown(heap, part))?;
                 }
                 found.push(u64::from(sum));
             }

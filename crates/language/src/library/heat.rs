@@ -10,9 +10,12 @@ use crate::machine::{Machine, form_value, number_value};
 use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
-use kelvin_heat::{BuildError, ClassBound, Confusion, Copies, Thermograph, TrajectoryError, WantedWalls};
+use kelvin_heat::{
+    BuildError, ClassBound, Confusion, Copies, Coupons, Thermograph, TrajectoryError, WantedWalls,
+    coupon_count,
+};
 use kelvin_lab::WrittenWalls;
-use kelvin_numbers::Dyadic;
+use kelvin_numbers::{Dyadic, Rational};
 use kelvin_values::{Game, Player};
 
 pub(super) const METHODS: &[Method] = &[
@@ -75,6 +78,29 @@ pub(super) const METHODS: &[Method] = &[
             let n = super::rational::small(machine, &args[1])?;
             let copies = copies(machine, &args[0], n)?;
             Ok(copies.law().map_or(Value::Nothing, |law| Value::from(law.to_string())))
+        },
+    ),
+    Method::new(
+        "CouponScores",
+        "(top as CanonicalShortGame, step as CanonicalShortGame)",
+        "The scores beside a stack of coupons from `top` down to `step`, with Left and with Right moving first.",
+        |machine, args| {
+            let game = machine.short_game(&args[0])?;
+            let number = |value: Game<'_>| {
+                let number = value.number().ok_or_else(|| Error::value("expected a number."))?;
+                Ok::<_, Error>(Rational::from(&number))
+            };
+            let [top, step] = [1, 2].map(|at| machine.short_game(&args[at]));
+            let [top, step] = [number(top?)?, number(step?)?];
+            let count = coupon_count(&top, &step, MOST_COUPONS);
+            let count = count.map_err(|why| Error::value(format!("{why}.")))?;
+            let coupons = Coupons::new(&machine.work, game, &step, count)?;
+            let score = |player| {
+                let score = Dyadic::try_from(&coupons.score(count, player));
+                score.map_err(|why| Error::value(why.to_string()))
+            };
+            let [left, right] = [score(Player::Left)?, score(Player::Right)?];
+            Ok(Value::from(vec![number_value(&left), number_value(&right)]))
         },
     ),
     Method::new("Heat", "(t as CanonicalShortGame)", "The game heated by another.", |machine, args| {
@@ -182,6 +208,9 @@ fn section<'u>(machine: &Machine<'_, 'u>, game: &Value<'u>, player: Player) -> R
 
 /// The most copies whose stops are listed.
 const MOST_COPIES: i64 = 10_000;
+
+/// The most coupons of a stack.
+const MOST_COUPONS: u32 = 10_000;
 
 fn copies<'u>(machine: &mut Machine<'_, 'u>, value: &Value<'u>, n: i64) -> Result<Copies> {
     let game = machine.short_game(value)?;

@@ -5,6 +5,7 @@
 
 mod any_game;
 mod asked;
+pub(crate) use asked::summands;
 mod boolean;
 mod built_in;
 mod catalogue;
@@ -192,6 +193,7 @@ pub(crate) const STATICS: &[(ClassId, &[Method])] = &[
     (ClassId::TAKE_AND_BREAK, heap_codes::STATICS),
     (ClassId::COORDINATES, coordinates::STATICS),
     (ClassId::MISERE_GAME, misere::STATICS),
+    (ClassId::CANONICAL_SHORT_GAME, game::STATICS),
 ];
 
 /// The built-in classes that are also nested in others: what positions of a ruleset are, or extend.

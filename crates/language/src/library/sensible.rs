@@ -3,9 +3,10 @@
 use super::Method;
 use crate::collection::{Hashed, Set};
 use crate::error::{Error, Result};
-use crate::machine::Machine;
+use crate::form::Form;
+use crate::machine::{Machine, form_value};
 use crate::value::Value;
-use kelvin_values::{Game, Player};
+use kelvin_values::{Game, Player, SimplifyReason, SimplifyStep};
 use std::sync::Arc;
 
 pub(super) const METHODS: &[Method] = &[
@@ -38,7 +39,37 @@ pub(super) const METHODS: &[Method] = &[
             Ok(Value::Set(Arc::new(Set::from(lines))))
         },
     ),
+    Method::property(
+        "CanonicalSteps",
+        "The steps to the canonical form: each option that is removed or replaced, why, and the form that is left.",
+        canonical_steps,
+    ),
 ];
+
+fn canonical_steps<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+    let mut sides = [vec![], vec![]];
+    for player in Player::BOTH {
+        for option in machine.moves(&args[0], player)? {
+            sides[player.index()].push(machine.canonical(&option)?);
+        }
+    }
+    let steps = machine.work.steps_to_canonical_form(sides)?;
+    let step = |step: SimplifyStep<'u>| {
+        let (why, game) = match step.reason {
+            SimplifyReason::Dominated { by } => ("dominated by", by),
+            SimplifyReason::Reversible { through } => ("reversible through", through),
+        };
+        let values = |games: Vec<Game<'u>>| games.into_iter().map(|game| machine.value(game)).collect();
+        Value::from(vec![
+            Value::Player(step.player),
+            machine.value(step.option),
+            Value::from(why),
+            machine.value(game),
+            form_value(Form::Explicit(step.after.map(values))),
+        ])
+    };
+    Ok(Value::from(steps.into_iter().map(step).collect::<Vec<_>>()))
+}
 
 /// The first option of a player that is at least as good for somebody as a value.
 fn as_good<'u>(

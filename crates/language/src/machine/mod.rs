@@ -26,6 +26,7 @@ mod region;
 mod renew;
 mod run;
 mod shown;
+mod step;
 mod unfold;
 
 pub(crate) use evaluate::not_short;
@@ -33,7 +34,7 @@ pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
-pub(crate) use region::Regional;
+pub(crate) use region::{HeapLists, Regional};
 #[cfg(test)]
 pub(crate) use unfold::random;
 pub(crate) use unfold::{Drawn, OnGrid, Sized};

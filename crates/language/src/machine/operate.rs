@@ -55,6 +55,11 @@ impl Binary {
         use Binary::{AtLeast, AtMost, Confused, Greater, GreaterOrConfused, Less, LessOrConfused};
         matches!(self, Less | Greater | AtMost | AtLeast | Confused | LessOrConfused | GreaterOrConfused)
     }
+
+    /// Whether it is a relation of values, or tells whether they are equal.
+    pub(crate) fn compares(self) -> bool {
+        self.is_relation() || matches!(self, Binary::Equal | Binary::NotEqual)
+    }
 }
 
 impl<'u> Machine<'_, 'u> {
@@ -97,6 +102,37 @@ impl<'u> Machine<'_, 'u> {
                 Err(Error::of_type(format!("No operation `{name}` for argument of type `{class}`")))
             }
         }
+    }
+
+    /// Compares two games of which some are products, whose factors are on the stack.
+    pub(super) fn compare_multiples(&mut self, op: Binary, multiples: [bool; 2]) -> Result<Value<'u>> {
+        let [mut left, mut right] =
+            [(Value::Integer(1), Value::Nothing), (Value::Integer(1), Value::Nothing)];
+        for (side, is_multiple) in [(&mut right, multiples[1]), (&mut left, multiples[0])] {
+            side.1 = self.pop();
+            if is_multiple {
+                side.0 = self.pop();
+            }
+        }
+        let factors = (self.integer(&left.0), self.integer(&right.0));
+        if let (Ok(n), Ok(m)) = factors
+            && let (Some(g), Some(h)) = (self.game(&left.1), self.game(&right.1))
+            && let Some(order) = self.work.compare_multiples([&n, &m], [g, h])
+        {
+            return Ok(Value::Boolean(match op {
+                Binary::Equal => order.is_eq(),
+                Binary::NotEqual => order.is_ne(),
+                op => holds(op, Some(order)),
+            }));
+        }
+        let mut sides = [Value::Nothing, Value::Nothing];
+        for (value, ((n, game), is_multiple)) in
+            sides.iter_mut().zip([left, right].into_iter().zip(multiples))
+        {
+            *value = if is_multiple { self.binary(Binary::Multiply, n, game)? } else { game };
+        }
+        let [a, b] = sides;
+        self.binary(op, a, b)
     }
 
     pub(super) fn binary(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
@@ -308,56 +344,6 @@ impl<'u> Machine<'_, 'u> {
     /// Fails if a list of `count` values exceeds the memory limit.
     pub(crate) fn room_for_values(&self, count: usize) -> Result<()> {
         self.room(bytes_of_list(count) as u64)
-    }
-
-    /// Whether the loop whose value, limit and step are at `at` is over.
-    pub(super) fn step_ends(&mut self, at: usize) -> Result<bool> {
-        match &self.stack[at..at + 3] {
-            [Value::Integer(n), Value::Integer(limit), Value::Integer(by)] => {
-                Ok(if *by < 0 { n < limit } else { n > limit })
-            }
-            [_, Value::Undefined, _] => Ok(false),
-            [value, limit, by] => {
-                let (value, limit, by) = (value.clone(), limit.clone(), by.clone());
-                let down = self.binary(Binary::Less, by, Value::Integer(0))? == Value::Boolean(true);
-                let goes_on = if down { Binary::AtLeast } else { Binary::AtMost };
-                Ok(self.binary(goes_on, value, limit)? == Value::Boolean(false))
-            }
-            _ => Ok(true),
-        }
-    }
-
-    /// Takes such a loop to its next value.
-    pub(super) fn step(&mut self, at: usize) -> Result<()> {
-        if let [Value::Integer(n), _, Value::Integer(by)] = &mut self.stack[at..at + 3]
-            && let Some(next) = n.checked_add(*by)
-        {
-            *n = next;
-            return Ok(());
-        }
-        let (value, by) = (self.stack[at].clone(), self.stack[at + 2].clone());
-        self.stack[at] = self.binary(Binary::Add, value, by)?;
-        Ok(())
-    }
-
-    /// Something that a loop can run through: a list or a range.
-    pub(super) fn iterable(&mut self, value: Value<'u>) -> Result<Value<'u>> {
-        match value {
-            Value::List(_) | Value::Range(_) => Ok(value),
-            other => Ok(Value::from(self.elements(&other)?)),
-        }
-    }
-
-    /// The next value of the loop whose collection and place are at `at`.
-    pub(super) fn next(&mut self, at: usize) -> Option<Value<'u>> {
-        let [collection, Value::Integer(place)] = &mut self.stack[at..at + 2] else { return None };
-        let value = match collection {
-            Value::List(list) => list.items().get(*place as usize).cloned(),
-            Value::Range(range) => range.get(*place as u64).map(Value::Integer),
-            _ => None,
-        };
-        *place += 1;
-        value
     }
 
     /// Appends to the list being built at `at`.

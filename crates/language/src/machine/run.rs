@@ -1,13 +1,22 @@
-//! The loop over instructions.
+//! The loop over instructions, on values of the language.
 
 use super::Machine;
+use super::step::{Domain, Next, step};
 use crate::ast::{Binary, Collected};
-use crate::code::{Capture, Op};
-use crate::collection::{List, Set, bytes_of_set};
+use crate::class::ClassId;
+use crate::code::{Code, Op};
+use crate::collection::{List, Range, Set, bytes_of_set};
 use crate::error::{Error, Result};
 use crate::function::{Closure, Function};
+use crate::symbol::Symbol;
 use crate::value::Value;
 use std::sync::Arc;
+
+/// The function that runs.
+pub(super) struct Here<'u> {
+    code: Arc<Code<'u>>,
+    base: usize,
+}
 
 impl<'u> Machine<'_, 'u> {
     /// Runs the top frame until it returns.
@@ -32,232 +41,17 @@ impl<'u> Machine<'_, 'u> {
         loop {
             let frame =
                 self.frames[floor..].last_mut().expect("the frame at the floor runs until it returns");
-            let base = frame.base as usize;
-            let code = frame.code.clone();
+            let here = Here { code: frame.code.clone(), base: frame.base as usize };
             let mut pc = frame.pc as usize;
-
-            /// Leaves the place of the current instruction for errors and calls.
-            macro_rules! save {
-                () => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.pc = pc as u32;
-                    }
-                };
-            }
-            macro_rules! attempt {
-                ($result:expr) => {
-                    match $result {
-                        Ok(value) => value,
-                        Err(error) => {
-                            save!();
-                            return Err(Error::from(error));
-                        }
-                    }
-                };
-            }
-
             loop {
-                let op = code.ops[pc];
+                let op = here.code.ops[pc];
                 pc += 1;
-                match op {
-                    Op::Constant(at) => self.stack.push(code.constants[at as usize].clone()),
-                    Op::Integer(n) => self.stack.push(Value::Integer(n.into())),
-                    Op::Nothing => self.stack.push(Value::Nothing),
-                    Op::Boolean(truth) => self.stack.push(Value::Boolean(truth)),
-                    Op::This => {
-                        let this = match &self.stack[base - 1] {
-                            Value::Function(function) => match &**function {
-                                Function::Closure(closure) => closure.this.clone(),
-                                Function::Native(_) => Value::Nothing,
-                            },
-                            this => this.clone(),
-                        };
-                        self.stack.push(this);
-                    }
-                    Op::Local(slot) => {
-                        let value = self.stack[base + slot as usize].clone();
-                        self.stack.push(value);
-                    }
-                    Op::SetLocal(slot) => self.stack[base + slot as usize] = self.pop(),
-                    Op::MakeCell(slot) => {
-                        let slot = base + slot as usize;
-                        let value = std::mem::replace(&mut self.stack[slot], Value::Nothing);
-                        self.stack[slot] = self.world.cell(value);
-                    }
-                    Op::LocalCell(slot) => {
-                        let value = read_cell(&self.stack[base + slot as usize]);
-                        self.stack.push(value);
-                    }
-                    Op::SetLocalCell(slot) => {
-                        let value = self.pop();
-                        write_cell(&self.stack[base + slot as usize], value);
-                    }
-                    Op::Captured(at) => {
-                        let value = self.captured(base, at).clone();
-                        self.stack.push(value);
-                    }
-                    Op::CapturedCell(at) => {
-                        let value = read_cell(self.captured(base, at));
-                        self.stack.push(value);
-                    }
-                    Op::SetCapturedCell(at) => {
-                        let value = self.pop();
-                        write_cell(self.captured(base, at), value);
-                    }
-                    Op::Global(slot) => match &self.world.globals[slot as usize] {
-                        Value::Undefined => {
-                            let value = attempt!(self.missing_global(slot));
-                            self.stack.push(value);
-                        }
-                        value => self.stack.push(value.clone()),
-                    },
-                    Op::SetGlobal(slot) => {
-                        let value = self.pop();
-                        self.world.set_global(slot, value);
-                    }
-                    Op::Pop => drop(self.pop()),
-                    Op::Duplicate => {
-                        let top = self.stack[self.stack.len() - 1].clone();
-                        self.stack.push(top);
-                    }
-                    Op::Unary(op) => {
-                        let value = self.pop();
-                        let value = attempt!(self.unary(op, value));
-                        self.stack.push(value);
-                    }
-                    Op::Binary(op) => {
-                        let top = self.stack.len() - 1;
-                        if let (Value::Integer(a), Value::Integer(b)) =
-                            (&self.stack[top - 1], &self.stack[top])
-                            && let Some(value) = small(op, *a, *b)
-                        {
-                            self.stack.truncate(top);
-                            self.stack[top - 1] = value;
-                        } else {
-                            let b = self.pop();
-                            let a = self.pop();
-                            let value = attempt!(self.binary(op, a, b));
-                            self.stack.push(value);
-                        }
-                    }
-                    Op::AddInteger(n) => {
-                        let top = self.stack.len() - 1;
-                        if let Value::Integer(a) = &mut self.stack[top]
-                            && let Some(sum) = a.checked_add(n.into())
-                        {
-                            *a = sum;
-                        } else {
-                            let a = self.pop();
-                            let value = attempt!(self.binary(Binary::Add, a, Value::Integer(n.into())));
-                            self.stack.push(value);
-                        }
-                    }
-                    Op::Jump(to) => {
-                        if (to as usize) < pc {
-                            attempt!(self.work.tick());
-                            attempt!(self.look_at_growth());
-                        }
-                        pc = to as usize;
-                    }
-                    Op::JumpIfFalse(to) => {
-                        let value = self.pop();
-                        if !attempt!(self.truth(&value)) {
-                            pc = to as usize;
-                        }
-                    }
-                    Op::JumpOrPop(to, when) => {
-                        let top = &self.stack[self.stack.len() - 1];
-                        if attempt!(self.truth(top)) == when {
-                            pc = to as usize;
-                        } else {
-                            self.stack.pop();
-                        }
-                    }
-                    Op::JumpIfGiven(slot, to) => {
-                        if !matches!(self.stack[base + slot as usize], Value::Undefined) {
-                            pc = to as usize;
-                        }
-                    }
-                    Op::StepTest(slot, exit) => {
-                        if attempt!(self.step_ends(base + slot as usize)) {
-                            pc = exit as usize;
-                        }
-                    }
-                    Op::StepNext(slot, top) => {
-                        attempt!(self.work.tick());
-                        attempt!(self.look_at_growth());
-                        attempt!(self.step(base + slot as usize));
-                        pc = top as usize;
-                    }
-                    Op::EachStart(slot) => {
-                        let value = self.pop();
-                        let ready = attempt!(self.iterable(value));
-                        self.stack[base + slot as usize] = ready;
-                        self.stack[base + slot as usize + 1] = Value::Integer(0);
-                    }
-                    Op::EachNext(slot, exit) => {
-                        attempt!(self.work.tick());
-                        match self.next(base + slot as usize) {
-                            Some(value) => self.stack.push(value),
-                            None => pc = exit as usize,
-                        }
-                    }
-                    Op::NewList(slot) => self.stack[base + slot as usize] = Value::from(Vec::new()),
-                    Op::Append(slot) => {
-                        let value = self.pop();
-                        attempt!(self.append(base + slot as usize, value));
-                    }
-                    Op::Collect(slot, kind) => {
-                        let slot = base + slot as usize;
-                        let list = std::mem::replace(&mut self.stack[slot], Value::Undefined);
-                        if let (Value::List(list), Collected::Set | Collected::Map) = (&list, kind) {
-                            attempt!(self.room(bytes_of_set(list.items().len()) as u64));
-                        }
-                        self.stack.push(collect(list, kind));
-                    }
-                    Op::List(count) => {
-                        let items = self.split_off(count as usize);
-                        self.stack.push(Value::from(items));
-                    }
-                    Op::Set(count) => {
-                        let items = self.split_off(count as usize);
-                        self.stack.push(collect(Value::from(items), Collected::Set));
-                    }
-                    Op::Map(count) => {
-                        let items = self.split_off(2 * count as usize);
-                        self.stack.push(collect(Value::from(items), Collected::Map));
-                    }
-                    Op::Function(at) => {
-                        let function = self.closure(base, &code.functions[at as usize]);
-                        self.stack.push(function);
-                    }
-                    Op::Call(at) => {
-                        save!();
-                        let depth = self.frames.len();
-                        self.apply(&code.passings[at as usize])?;
-                        if self.frames.len() != depth {
-                            break;
-                        }
-                    }
-                    Op::CallMember(name, at) => {
-                        save!();
-                        let depth = self.frames.len();
-                        self.call_member(name, &code.passings[at as usize])?;
-                        if self.frames.len() != depth {
-                            break;
-                        }
-                    }
-                    Op::Member(name) => {
-                        save!();
-                        let depth = self.frames.len();
-                        self.member(name)?;
-                        if self.frames.len() != depth {
-                            break;
-                        }
-                    }
-                    Op::Return => {
-                        let value = self.pop();
-                        self.stack.truncate(base - 1);
+                match step(self, &here, &mut pc, op) {
+                    Ok(Next::Here) => {}
+                    Ok(Next::Called) => break,
+                    Ok(Next::Returned) => {
+                        let value = Machine::pop(self);
+                        self.stack.truncate(here.base - 1);
                         self.frames.pop();
                         if self.frames.len() == floor {
                             return Ok(value);
@@ -265,23 +59,27 @@ impl<'u> Machine<'_, 'u> {
                         self.stack.push(value);
                         break;
                     }
-                    Op::Index(1) => {
-                        let top = self.stack.len() - 1;
-                        if let (Value::List(list), Value::Integer(at)) =
-                            (&self.stack[top - 1], &self.stack[top])
-                            && let Some(item) = at.checked_sub(1).and_then(|at| list.items().get(at as usize))
-                        {
-                            let item = item.clone();
-                            self.stack.truncate(top);
-                            self.stack[top - 1] = item;
-                        } else {
-                            attempt!(self.rare(op, base));
-                        }
+                    Err(error) => {
+                        self.leave(pc);
+                        return Err(error);
                     }
-                    rare => attempt!(self.rare(rare, base)),
                 }
             }
         }
+    }
+
+    /// Leaves the place behind the current instruction for errors and calls.
+    #[inline]
+    fn leave(&mut self, pc: usize) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.pc = pc as u32;
+        }
+    }
+
+    /// What follows a call.
+    #[inline]
+    fn called(&self, depth: usize) -> Result<Next> {
+        Ok(if self.frames.len() == depth { Next::Here } else { Next::Called })
     }
 
     pub(super) fn split_off(&mut self, count: usize) -> Vec<Value<'u>> {
@@ -289,30 +87,33 @@ impl<'u> Machine<'_, 'u> {
         self.stack.split_off(from)
     }
 
-    fn captured(&self, base: usize, at: u32) -> &Value<'u> {
-        match &self.stack[base - 1] {
-            Value::Function(function) => match &**function {
-                Function::Closure(closure) => &closure.captured[at as usize],
-                Function::Native(_) => &Value::Undefined,
-            },
-            _ => &Value::Undefined,
+    /// What an operation makes of values that does nothing else.
+    pub(super) fn made_of(&mut self, op: Op, values: &[Value<'u>]) -> Result<Value<'u>> {
+        match (op, values) {
+            (Op::Unary(op), [value]) => self.unary(op, value.clone()),
+            (Op::Binary(op), [a, b]) => Machine::binary(self, op, a.clone(), b.clone()),
+            (Op::Coordinates(_), items) => self.coordinates(items),
+            (Op::Range, ends) => self.range(ends),
+            (Op::Index(_), [object, arguments @ ..]) => Machine::index(self, object, arguments),
+            _ => Err(Self::unsupported()),
         }
     }
 
-    fn closure(&mut self, base: usize, code: &Arc<crate::code::Code<'u>>) -> Value<'u> {
-        let captured = code.captures.iter().map(|capture| match *capture {
-            Capture::Local(slot) => self.stack[base + slot as usize].clone(),
-            Capture::Captured(at) => self.captured(base, at).clone(),
-        });
-        let captured: Vec<_> = captured.collect();
-        let this = match &self.stack[base - 1] {
-            Value::Function(function) => match &**function {
-                Function::Closure(closure) => closure.this.clone(),
-                Function::Native(_) => Value::Nothing,
-            },
-            this => this.clone(),
-        };
-        Value::Function(Arc::new(Function::Closure(Closure::new(code.clone(), captured, this))))
+    /// `from..to..by`.
+    fn range(&self, ends: &[Value<'u>]) -> Result<Value<'u>> {
+        match ends {
+            &[Value::Integer(from), Value::Integer(to), Value::Integer(by)] if by != 0 => {
+                Ok(Value::Range(Arc::new(Range { from, to, by })))
+            }
+            [_, _, Value::Integer(0)] => Err(Error::value("The step of a range is 0.")),
+            _ => {
+                let end = ends.iter().find(|end| !matches!(end, Value::Integer(_)));
+                let n = self.integer(end.unwrap_or(&Value::Nothing))?;
+                let error = format!("The integer {n} is too large for the end of a range.");
+                let hint = "ends have at most 64 bits; a `while` loop can go further";
+                Err(Error::value(error).with_hint(hint))
+            }
+        }
     }
 
     #[cold]
@@ -323,6 +124,239 @@ impl<'u> Machine<'_, 'u> {
             Some(hint) => error.with_hint(hint),
             None => error,
         }
+    }
+}
+
+impl<'u> Domain<'u> for Machine<'_, 'u> {
+    type Value = Value<'u>;
+    type Stop = Error;
+    type Frame = Here<'u>;
+
+    fn unsupported() -> Error {
+        Error::not_yet("These instructions")
+    }
+
+    #[inline]
+    fn stack(&mut self) -> &mut Vec<Value<'u>> {
+        &mut self.stack
+    }
+
+    #[inline]
+    fn tick(&mut self) -> Result<()> {
+        Ok(self.work.tick()?)
+    }
+
+    fn turn(&mut self) -> Result<()> {
+        self.work.tick()?;
+        self.look_at_growth()
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Result<Value<'u>> {
+        Ok(Machine::pop(self))
+    }
+
+    fn code<'h>(here: &'h Here<'u>) -> &'h Code<'u> {
+        &here.code
+    }
+
+    fn this(&self, here: &Here<'u>) -> Result<Value<'u>> {
+        Ok(match &self.stack[here.base - 1] {
+            Value::Function(function) => match &**function {
+                Function::Closure(closure) => closure.this.clone(),
+                Function::Native(_) => Value::Nothing,
+            },
+            this => this.clone(),
+        })
+    }
+
+    #[inline]
+    fn slot(&mut self, here: &Here<'u>, slot: usize) -> &mut Value<'u> {
+        &mut self.stack[here.base + slot]
+    }
+
+    #[inline]
+    fn local(&mut self, here: &Here<'u>, slot: usize) -> Result<Value<'u>> {
+        Ok(self.stack[here.base + slot].clone())
+    }
+
+    fn captured(&self, here: &Here<'u>, at: usize) -> Result<Value<'u>> {
+        Ok(match &self.stack[here.base - 1] {
+            Value::Function(function) => match &**function {
+                Function::Closure(closure) => closure.captured[at].clone(),
+                Function::Native(_) => Value::Undefined,
+            },
+            _ => Value::Undefined,
+        })
+    }
+
+    fn cell(&mut self, value: Value<'u>) -> Result<Value<'u>> {
+        Ok(self.world.cell(value))
+    }
+
+    fn read(&self, cell: &Value<'u>) -> Result<Value<'u>> {
+        Ok(match cell {
+            Value::Cell(cell) => cell.lock().clone(),
+            other => other.clone(),
+        })
+    }
+
+    fn write(&mut self, cell: &Value<'u>, value: Value<'u>) -> Result<()> {
+        if let Value::Cell(cell) = cell {
+            // The old value is dropped after the lock is released.
+            let _old = std::mem::replace(&mut *cell.lock(), value);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn as_integer(value: &Value<'u>) -> Option<i64> {
+        if let Value::Integer(n) = value { Some(*n) } else { None }
+    }
+
+    #[inline]
+    fn known(value: Value<'u>) -> Result<Value<'u>> {
+        Ok(value)
+    }
+
+    fn made(&mut self, op: Op, values: &[Value<'u>]) -> Result<Value<'u>> {
+        self.made_of(op, values)
+    }
+
+    fn class(&mut self, class: ClassId) -> Result<Value<'u>> {
+        self.class_value(class)
+    }
+
+    fn function(
+        &mut self,
+        here: &Here<'u>,
+        code: &Arc<Code<'u>>,
+        captured: Vec<Value<'u>>,
+    ) -> Result<Value<'u>> {
+        let closure = Closure::new(code.clone(), captured, self.this(here)?);
+        Ok(Value::Function(Arc::new(Function::Closure(closure))))
+    }
+
+    fn collection(&mut self, count: usize, kind: Collected) -> Result<Value<'u>> {
+        Ok(collect(Value::from(self.split_off(count)), kind))
+    }
+
+    fn new_list(&mut self) -> Result<Value<'u>> {
+        Ok(Value::from(Vec::new()))
+    }
+
+    fn append(&mut self, here: &Here<'u>, slot: usize, value: Value<'u>) -> Result<()> {
+        Machine::append(self, here.base + slot, value)
+    }
+
+    fn collect(&mut self, here: &Here<'u>, slot: usize, kind: Collected) -> Result<Value<'u>> {
+        let list = std::mem::replace(self.slot(here, slot), Value::Undefined);
+        if let (Value::List(list), Collected::Set | Collected::Map) = (&list, kind) {
+            self.room(bytes_of_set(list.items().len()) as u64)?;
+        }
+        Ok(collect(list, kind))
+    }
+
+    #[inline]
+    fn truth(&self, value: &Value<'u>) -> Result<bool> {
+        Machine::truth(self, value)
+    }
+
+    fn is_given(value: &Value<'u>) -> bool {
+        !matches!(value, Value::Undefined)
+    }
+
+    #[inline]
+    fn operate(&mut self, op: Binary) -> Result<()> {
+        let top = self.stack.len() - 1;
+        if let (Value::Integer(a), Value::Integer(b)) = (&self.stack[top - 1], &self.stack[top])
+            && let Some(value) = small(op, *a, *b)
+        {
+            self.stack.truncate(top);
+            self.stack[top - 1] = value;
+        } else {
+            let b = Machine::pop(self);
+            let a = Machine::pop(self);
+            let value = Machine::binary(self, op, a, b)?;
+            self.stack.push(value);
+        }
+        Ok(())
+    }
+
+    fn enclosing(&mut self, object: Value<'u>) -> Result<Value<'u>> {
+        Ok(Machine::enclosing(&object))
+    }
+
+    fn index(&mut self, object: Value<'u>, at: Value<'u>) -> Result<Value<'u>> {
+        if let (Value::List(list), Value::Integer(at)) = (&object, &at)
+            && let Some(item) = at.checked_sub(1).and_then(|at| list.items().get(at as usize))
+        {
+            return Ok(item.clone());
+        }
+        Machine::index(self, &object, &[at])
+    }
+
+    fn member(&mut self, _: &Here<'u>, pc: usize, name: Symbol) -> Result<Next> {
+        self.leave(pc);
+        let depth = self.frames.len();
+        Machine::member(self, name)?;
+        self.called(depth)
+    }
+
+    fn call(&mut self, here: &Here<'u>, pc: usize, passing: usize) -> Result<Next> {
+        self.leave(pc);
+        let depth = self.frames.len();
+        self.apply(&here.code.passings[passing])?;
+        self.called(depth)
+    }
+
+    fn call_member(&mut self, here: &Here<'u>, pc: usize, name: Symbol, passing: usize) -> Result<Next> {
+        self.leave(pc);
+        let depth = self.frames.len();
+        Machine::call_member(self, name, &here.code.passings[passing])?;
+        self.called(depth)
+    }
+
+    fn iterable(&mut self, collection: Value<'u>) -> Result<Value<'u>> {
+        match collection {
+            Value::List(_) | Value::Range(_) => Ok(collection),
+            other => Ok(Value::from(self.elements(&other)?)),
+        }
+    }
+
+    #[inline(always)]
+    fn next(&mut self, here: &Here<'u>, slot: usize) -> Result<Option<Value<'u>>> {
+        let at = here.base + slot;
+        let [collection, Value::Integer(place)] = &mut self.stack[at..at + 2] else { return Ok(None) };
+        let value = match collection {
+            Value::List(list) => list.items().get(*place as usize).cloned(),
+            Value::Range(range) => range.get(*place as u64).map(Value::Integer),
+            _ => None,
+        };
+        *place += 1;
+        Ok(value)
+    }
+
+    fn compare_multiples(&mut self, op: Binary, multiples: [bool; 2]) -> Result<Value<'u>> {
+        Machine::compare_multiples(self, op, multiples)
+    }
+
+    fn special(&mut self, here: &Here<'u>, op: Op) -> Result<()> {
+        match op {
+            Op::Global(slot) => {
+                let value = match &self.world.globals[slot as usize] {
+                    Value::Undefined => self.missing_global(slot)?,
+                    value => value.clone(),
+                };
+                self.stack.push(value);
+            }
+            Op::SetGlobal(slot) => {
+                let value = Machine::pop(self);
+                self.world.set_global(slot, value);
+            }
+            other => self.rare(other, here.base)?,
+        }
+        Ok(())
     }
 }
 
@@ -342,20 +376,6 @@ pub(super) fn small<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
         Binary::AtLeast => Value::Boolean(a >= b),
         _ => return None,
     })
-}
-
-fn read_cell<'u>(cell: &Value<'u>) -> Value<'u> {
-    match cell {
-        Value::Cell(cell) => cell.lock().clone(),
-        other => other.clone(),
-    }
-}
-
-fn write_cell<'u>(cell: &Value<'u>, value: Value<'u>) {
-    if let Value::Cell(cell) = cell {
-        // The old value is dropped after the lock is released.
-        let _old = std::mem::replace(&mut *cell.lock(), value);
-    }
 }
 
 /// Turns a list into what a comprehension collects.

@@ -17,7 +17,9 @@ mod position;
 #[cfg(test)]
 mod tests;
 
+use crate::class::ClassId;
 use crate::error::Result;
+use crate::session::Session;
 use crate::source::Source;
 pub(crate) use position::{board_of_text, own_position};
 
@@ -27,6 +29,7 @@ use interpreter::Interpreter;
 use kelvin_positions::board::BoardKind;
 use kelvin_positions::placement::Draft;
 use kelvin_positions::{Call, Entry, Placement, Position, PositionError};
+use kelvin_values::Universe;
 use played::Played;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -72,6 +75,37 @@ impl OwnRulesets {
     /// Those in files of these folders, and those of these sources, by their paths.
     pub(crate) fn new(folders: Vec<PathBuf>, sources: Vec<(String, Arc<Source>)>) -> OwnRulesets {
         OwnRulesets { interpreter: Interpreter::start(folders, sources) }
+    }
+
+    /// Those that a text defines, and their names. Classes of the text that are not rulesets may be used by them.
+    ///
+    /// ```
+    /// use kelvin_language::OwnRulesets;
+    /// let text = "singleton class Still extends game.grid.GridRuleset
+    ///   class Position(grid as Grid) extends GridGame
+    ///     override def Options(player as Player) := {};
+    ///   end
+    /// end";
+    /// let (own, names) = OwnRulesets::in_text(text)?;
+    /// assert_eq!(names, ["Still"]);
+    /// assert!(own.entry("Still")?.is_some());
+    /// assert!(OwnRulesets::in_text("class Broken").is_err());
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn in_text(text: &str) -> Result<(OwnRulesets, Vec<String>)> {
+        let universe = Universe::new();
+        let mut session = Session::new(&universe);
+        session.define(&Source::new("", text))?;
+        let sources = session.world.declared_sources();
+        let paths: Vec<String> = sources.iter().map(|(path, _)| path.clone()).collect();
+        let mut names = Vec::new();
+        for path in paths {
+            let class = session.world.find_class(&path, "")?;
+            if class.is_some_and(|class| session.world.classes.is(class, ClassId::RULESET)) {
+                names.push(path);
+            }
+        }
+        Ok((OwnRulesets::new(Vec::new(), sources), names))
     }
 
     /// Has what the classes print told.

@@ -32,7 +32,7 @@ const FORMS: [&str; 7] = [
 ];
 
 /// The methods without parameters whose answer is one of the form.
-const OF_THE_FORM: [&str; 24] = [
+const OF_THE_FORM: [&str; 25] = [
     "Options",
     "LeftOptions",
     "RightOptions",
@@ -58,6 +58,7 @@ const OF_THE_FORM: [&str; 24] = [
     "SensibleLeftOptions",
     "SensibleRightOptions",
     "SensibleLines",
+    "CanonicalSteps",
 ];
 
 /// Every other method gives the same for equal games, whatever their form.

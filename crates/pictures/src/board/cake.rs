@@ -5,7 +5,7 @@ use crate::svg::Svg;
 use kelvin_positions::board::{Cake, CakePiece};
 
 /// Draws the pieces side by side.
-pub(super) fn svg(cake: &Cake) -> String {
+pub(super) fn svg(cake: &Cake) -> Svg {
     const SIDE: f64 = 36.0;
     let shown: Vec<CakePiece> =
         cake.pieces().iter().map(|&(rows, columns)| (rows.min(100), columns.min(100))).collect();
@@ -20,5 +20,5 @@ pub(super) fn svg(cake: &Cake) -> String {
         }
         left += columns + 1;
     }
-    svg.finish()
+    svg
 }

@@ -5,13 +5,13 @@ use crate::svg::Svg;
 use kelvin_positions::board::{MarkedGraph, Vertex};
 
 /// Draws the graph with its pieces.
-pub(super) fn svg(board: &MarkedGraph) -> String {
+pub(super) fn svg(board: &MarkedGraph) -> Svg {
     const UNIT: f64 = 56.0;
     let places: Vec<_> = (0..board.graph().order()).map(|v| board.graph().place(v)).collect();
     let min = |axis: fn(&(f64, f64)) -> f64| places.iter().map(axis).fold(f64::INFINITY, f64::min);
     let max = |axis: fn(&(f64, f64)) -> f64| places.iter().map(axis).fold(f64::NEG_INFINITY, f64::max);
     if places.is_empty() {
-        return Svg::new(UNIT, UNIT).finish();
+        return Svg::new(UNIT, UNIT);
     }
     let (left, top) = (min(|p| p.0), min(|p| p.1));
     let (width, height) = (max(|p| p.0) - left, max(|p| p.1) - top);
@@ -36,5 +36,5 @@ pub(super) fn svg(board: &MarkedGraph) -> String {
         let ink = if matches!(board.at(v), Vertex::Piece(_)) { Colour::Paper } else { Colour::Ink };
         svg.label(at(v), &v.to_string(), ink);
     }
-    svg.finish()
+    svg
 }

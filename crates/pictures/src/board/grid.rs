@@ -5,7 +5,7 @@ use crate::svg::Svg;
 use kelvin_positions::board::{Cell, Grid};
 
 /// Draws the grid.
-pub(super) fn svg(grid: &Grid) -> String {
+pub(super) fn svg(grid: &Grid) -> Svg {
     const SIDE: f64 = 36.0;
     let mut svg = Svg::new(SIDE * grid.width() as f64, SIDE * grid.height() as f64);
     for (row, column, cell) in grid.cells() {
@@ -21,5 +21,5 @@ pub(super) fn svg(grid: &Grid) -> String {
         svg.disc(centre, SIDE * 0.34, piece);
         svg.label(centre, &grid.letters().write(cell), Colour::Paper);
     }
-    svg.finish()
+    svg
 }

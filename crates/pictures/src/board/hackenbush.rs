@@ -6,7 +6,7 @@ use kelvin_positions::board::{Paint, Picture};
 
 /// Draws the picture with the ground at the bottom, and each vertex at the height of its distance from the
 /// ground.
-pub(super) fn svg(picture: &Picture) -> String {
+pub(super) fn svg(picture: &Picture) -> Svg {
     const UNIT: f64 = 44.0;
     let height = picture.heights();
     let top = height.iter().flatten().copied().max().unwrap_or(0);
@@ -52,7 +52,7 @@ pub(super) fn svg(picture: &Picture) -> String {
     for v in (1..picture.order()).filter(|&v| height[v].is_some()) {
         svg.disc(place(v), 4.0, Colour::Ink);
     }
-    svg.finish()
+    svg
 }
 
 fn colour(paint: Paint) -> Colour {

@@ -5,7 +5,7 @@ use crate::svg::Svg;
 use kelvin_positions::board::Heaps;
 
 /// Draws each heap as a column of counters, or as one counter with its size if it is tall.
-pub(super) fn svg(heaps: &Heaps) -> String {
+pub(super) fn svg(heaps: &Heaps) -> Svg {
     const TALL: u64 = 20;
     const STEP: f64 = 22.0;
     let tallest =
@@ -20,5 +20,5 @@ pub(super) fn svg(heaps: &Heaps) -> String {
         }
         svg.label((x, height + STEP * 0.5), &size.to_string(), Colour::Ink);
     }
-    svg.finish()
+    svg
 }

@@ -12,6 +12,11 @@ use kelvin_positions::board::Board;
 
 /// Draws a board as an SVG document.
 pub fn svg(board: &Board) -> String {
+    drawn(board).finish()
+}
+
+/// Draws a board.
+pub(crate) fn drawn(board: &Board) -> Svg {
     match board {
         Board::Grid(grid) => grid::svg(grid),
         Board::Graph(graph) => graph::svg(graph),
@@ -23,7 +28,7 @@ pub fn svg(board: &Board) -> String {
             let width = 8.0 * text.chars().count() as f64;
             let mut svg = Svg::new(width, 24.0);
             svg.label((width / 2.0, 12.0), &text, Colour::Ink);
-            svg.finish()
+            svg
         }
     }
 }

@@ -75,7 +75,13 @@ impl Frame {
                 Layer::Curve { trajectory, .. } => {
                     values.extend(self.path(trajectory).into_iter().map(|(_, value)| value));
                 }
+                Layer::Points { points, .. } => values.extend(points.iter().map(|(_, value)| value.clone())),
+                Layer::Band { bounds, .. } => {
+                    let points = bounds.iter().flat_map(|bound| self.path(bound));
+                    values.extend(points.map(|(_, value)| value));
+                }
                 Layer::Mark { value, .. } => values.push(value.clone()),
+                Layer::Sections { .. } | Layer::Water { .. } => {}
             }
         }
         let low = values.iter().min().cloned().unwrap_or_default();
@@ -183,7 +189,14 @@ fn hottest(picture: &ThermographPicture) -> Dyadic {
     let of_layer = |layer: &Layer| match layer {
         Layer::Thermograph { thermograph, .. } => Some(thermograph.temperature()),
         Layer::Curve { trajectory, .. } => trajectory.critical_temperatures().next().cloned(),
-        Layer::Mark { temperature, .. } => Some(temperature.clone()),
+        Layer::Points { points, .. } => points.iter().map(|(t, _)| t).max().cloned(),
+        Layer::Band { bounds, .. } => {
+            bounds.iter().filter_map(|bound| bound.critical_temperatures().next().cloned()).max()
+        }
+        Layer::Mark { temperature, .. } | Layer::Water { level: temperature, .. } => {
+            Some(temperature.clone())
+        }
+        Layer::Sections { .. } => None,
     };
     picture.all_layers().filter_map(of_layer).max().unwrap_or_else(|| Dyadic::from(-1))
 }

@@ -7,7 +7,13 @@ pub(crate) fn true_minus(text: &str) -> String {
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
         let within = last.is_alphabetic() && rest.peek().is_some_and(|next| next.is_alphabetic());
-        written.push(if c == '-' && !within { '−' } else { c });
+        written.push(match c {
+            '-' if !within => '−',
+            // The wide signs of tinies and minies, which the font of PNG does not have.
+            '－' => '−',
+            '＋' => '+',
+            other => other,
+        });
         last = c;
     }
     written

@@ -3,25 +3,35 @@
 //! A [`ThermographPicture`] consists of thermographs, shaded thermographs of options, and scaffolds. It is drawn as SVG,
 //! as TikZ, as PNG (with the feature `png`), or as text, always with positive values on the left.
 
-mod approximate;
+pub(crate) mod approximate;
+mod cards;
+mod form;
 mod frame;
 mod hot;
 mod label;
 mod minus;
 mod name;
-mod scene;
-mod sign;
+pub(crate) mod scene;
+mod sections;
+pub(crate) mod sign;
+mod small_board;
 mod steps;
-mod svg;
+mod strip;
+pub(crate) mod svg;
 mod terminal;
-mod tikz;
+pub(crate) mod tikz;
+mod water;
 
+pub use form::PicturedOption;
 pub use name::Name;
-pub use steps::{ConstructionStep, steps, steps_svg};
+pub use steps::{ConstructionStep, cooled_step, steps, steps_svg};
+pub use strip::{GameStrip, StripFrame};
+pub use svg::pictures_svg;
 
 use kelvin_budget::Exhausted;
-use kelvin_heat::{CompoundThermograph, Heat, Scaffold, Thermograph, Trajectory};
+use kelvin_heat::{CompoundThermograph, Heat, Scaffold, Thermograph, ThermographBounds, Trajectory};
 use kelvin_numbers::Dyadic;
+use kelvin_positions::board::Board;
 use kelvin_values::notation::{Printer, Style};
 use kelvin_values::{Game, Player, Work};
 
@@ -44,6 +54,23 @@ pub struct ThermographPicture {
     layers: Vec<Layer>,
     /// Layers that are not drawn but included in the window, as consecutive pictures share it.
     hidden: Vec<Layer>,
+    /// The last lines of the legend.
+    notes: Vec<Name>,
+    /// The board of the game, beside the title.
+    board: Option<Board>,
+    /// The options that are described with their boards.
+    cards: Vec<Card>,
+}
+
+/// The description of an option: its board and a note.
+#[derive(Clone, Debug)]
+pub(crate) struct Card {
+    /// The index of the layer.
+    pub(crate) layer: usize,
+    pub(crate) player: Player,
+    pub(crate) board: Option<Board>,
+    /// The moves, and the role of the option.
+    pub(crate) notes: Vec<String>,
 }
 
 /// A layer of a picture.
@@ -54,6 +81,8 @@ pub(crate) enum Layer {
         thermograph: Thermograph,
         tint: Tint,
         faint: bool,
+        /// Whether it is drawn in lighter colours, as it does not matter.
+        lighter: bool,
     },
     Curve {
         name: Name,
@@ -61,11 +90,34 @@ pub(crate) enum Layer {
         tint: Tint,
         dashed: bool,
     },
+    /// Points (t, value) of a wall, joined by lines.
+    Points {
+        name: Name,
+        points: Vec<(Dyadic, Dyadic)>,
+        tint: Tint,
+    },
+    /// The area between a lower and an upper bound of a wall.
+    Band {
+        name: Name,
+        /// The lower and the upper bound.
+        bounds: Box<[Trajectory; 2]>,
+        player: Player,
+    },
     /// A marked temperature and point of a curve.
     Mark {
         name: Name,
         temperature: Dyadic,
         value: Dyadic,
+    },
+    /// The sections of a thermograph, as dashed lines beside its walls.
+    Sections {
+        name: Name,
+        thermograph: Thermograph,
+    },
+    /// Water up to a temperature, by which the game is cooled.
+    Water {
+        name: Name,
+        level: Dyadic,
     },
 }
 
@@ -83,14 +135,21 @@ pub(crate) enum Tint {
 impl Layer {
     pub(crate) fn name(&self) -> &Name {
         match self {
-            Layer::Thermograph { name, .. } | Layer::Curve { name, .. } | Layer::Mark { name, .. } => name,
+            Layer::Thermograph { name, .. }
+            | Layer::Curve { name, .. }
+            | Layer::Points { name, .. }
+            | Layer::Band { name, .. }
+            | Layer::Mark { name, .. }
+            | Layer::Sections { name, .. }
+            | Layer::Water { name, .. } => name,
         }
     }
 
     pub(crate) fn tint(&self) -> Tint {
         match self {
-            Layer::Thermograph { tint, .. } | Layer::Curve { tint, .. } => *tint,
-            Layer::Mark { .. } => Tint::Walls,
+            Layer::Thermograph { tint, .. } | Layer::Curve { tint, .. } | Layer::Points { tint, .. } => *tint,
+            Layer::Band { player, .. } => Tint::Of(*player, 0),
+            Layer::Mark { .. } | Layer::Sections { .. } | Layer::Water { .. } => Tint::Walls,
         }
     }
 }
@@ -98,7 +157,14 @@ impl Layer {
 impl ThermographPicture {
     /// An empty picture.
     pub fn new(title: impl Into<Name>) -> ThermographPicture {
-        ThermographPicture { title: title.into(), layers: vec![], hidden: vec![] }
+        ThermographPicture {
+            title: title.into(),
+            layers: vec![],
+            hidden: vec![],
+            notes: vec![],
+            board: None,
+            cards: vec![],
+        }
     }
 
     /// Adds a thermograph. Several are drawn over each other, each in its own colour.
@@ -109,7 +175,13 @@ impl ThermographPicture {
             self.layers.iter_mut().for_each(Layer::neutralise);
         }
         let tint = if others == 0 { Tint::Walls } else { Tint::Neutral(others) };
-        self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: false });
+        self.layers.push(Layer::Thermograph {
+            name: name.into(),
+            thermograph,
+            tint,
+            faint: false,
+            lighter: false,
+        });
         self
     }
 
@@ -124,7 +196,13 @@ impl ThermographPicture {
         let shade =
             self.layers.iter().filter(|layer| matches!(layer.tint(), Tint::Of(p, _) if p == player)).count();
         let tint = Tint::Of(player, shade);
-        self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: true });
+        self.layers.push(Layer::Thermograph {
+            name: name.into(),
+            thermograph,
+            tint,
+            faint: true,
+            lighter: false,
+        });
         self
     }
 
@@ -133,7 +211,13 @@ impl ThermographPicture {
     pub fn component(mut self, name: impl Into<Name>, thermograph: Thermograph) -> ThermographPicture {
         // The first two colours are those of the players.
         let tint = Tint::Neutral(2 + self.layers.len() % 4);
-        self.layers.push(Layer::Thermograph { name: name.into(), thermograph, tint, faint: true });
+        self.layers.push(Layer::Thermograph {
+            name: name.into(),
+            thermograph,
+            tint,
+            faint: true,
+            lighter: false,
+        });
         self
     }
 
@@ -141,6 +225,26 @@ impl ThermographPicture {
     #[must_use]
     pub fn mark(mut self, temperature: Dyadic, value: Dyadic, name: impl Into<Name>) -> ThermographPicture {
         self.layers.push(Layer::Mark { name: name.into(), temperature, value });
+        self
+    }
+
+    /// Adds the sections of the cooled game to the last thermograph, as dashed lines beside its walls.
+    #[must_use]
+    pub fn with_sections(mut self) -> ThermographPicture {
+        let last = self.results().last().map(|(_, thermograph)| thermograph.clone());
+        if let Some(thermograph) = last {
+            let name = Name::from(sections::name(&thermograph));
+            self.layers.push(Layer::Sections { name, thermograph });
+        }
+        self
+    }
+
+    /// Adds water up to the temperature `level`, by which the game is cooled.
+    #[must_use]
+    pub fn with_water(mut self, level: Dyadic) -> ThermographPicture {
+        // Water is drawn before the lines.
+        let name = Name::from(water::name(&level));
+        self.layers.push(Layer::Water { name, level });
         self
     }
 
@@ -163,6 +267,39 @@ impl ThermographPicture {
         let tint = Tint::Of(player, 0);
         self.layers.push(Layer::Curve { name: name.into(), trajectory: wall, tint, dashed: false });
         self
+    }
+
+    /// Adds points (t, value) that approximate a wall of `player`, joined by lines.
+    #[must_use]
+    pub fn points(
+        mut self,
+        player: Player,
+        name: impl Into<Name>,
+        points: Vec<(Dyadic, Dyadic)>,
+    ) -> ThermographPicture {
+        self.layers.push(Layer::Points { name: name.into(), points, tint: Tint::Of(player, 1) });
+        self
+    }
+
+    /// The picture of bounds on a thermograph: each player's wall is within a band. Bounds that agree are drawn as a
+    /// thermograph.
+    pub fn of_bounds(
+        title: impl Into<Name>,
+        bounds: &ThermographBounds,
+        notes: impl IntoIterator<Item = String>,
+    ) -> ThermographPicture {
+        let title = title.into();
+        let picture = ThermographPicture::new(title.clone());
+        if let Some(thermograph) = bounds.known() {
+            return picture.thermograph(title, thermograph.clone());
+        }
+        let layers = Player::BOTH.map(|player| {
+            let both = [bounds.lower(), bounds.upper()].map(|side| side.wall(player).clone());
+            let name = format!("{player}'s wall is in this band");
+            Layer::Band { name: name.into(), bounds: Box::new(both), player }
+        });
+        let notes = notes.into_iter().map(Name::from).collect();
+        ThermographPicture { layers: layers.into(), notes, ..picture }
     }
 
     /// The picture of the thermograph of `game`.
@@ -247,6 +384,10 @@ impl ThermographPicture {
 
     pub(crate) fn title(&self) -> &Name {
         &self.title
+    }
+
+    pub(crate) fn notes(&self) -> &[Name] {
+        &self.notes
     }
 
     pub(crate) fn layers(&self) -> &[Layer] {

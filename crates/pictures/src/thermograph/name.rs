@@ -48,7 +48,8 @@ impl Name {
     }
 
     /// The name, truncated to at most `length` characters.
-    pub(crate) fn shortened(self, length: usize) -> Name {
+    #[must_use]
+    pub fn shortened(self, length: usize) -> Name {
         if self.text.chars().count() <= length {
             return self;
         }

@@ -24,6 +24,17 @@ impl Sign {
     /// The sign of the result.
     pub(crate) const DISC: Sign = Sign { shape: Shape::Disc, hollow: false };
 
+    /// The end of an interval: a filled disc if it belongs to the interval, otherwise a circle.
+    pub(crate) fn end(closed: bool) -> Sign {
+        Sign { hollow: !closed, ..Sign::DISC }
+    }
+
+    /// The outline of a circle.
+    pub(crate) fn circle((x, y): (f64, f64), radius: f64) -> Vec<(f64, f64)> {
+        let turn = |i: u32| f64::from(i) / 24.0 * std::f64::consts::TAU;
+        (0..24).map(|i| (x + radius * turn(i).sin(), y - radius * turn(i).cos())).collect()
+    }
+
     /// One of several signs that are not discs.
     pub(crate) fn numbered(n: usize) -> Sign {
         let shapes = [Shape::Square, Shape::Triangle, Shape::Diamond, Shape::Cross, Shape::Plus];

@@ -5,6 +5,7 @@ use super::scene::Scene;
 use super::{Name, ThermographPicture, shown_options, svg};
 use kelvin_budget::Exhausted;
 use kelvin_heat::{Heat, Scaffold, Trajectory};
+use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Player, Work};
 
 /// One step of the construction.
@@ -83,18 +84,37 @@ pub fn steps<'u>(
         0 => format!("{player}'s wall continues vertically below t = 0, so the section is just inside"),
         _ => format!("{player}'s wall continues obliquely below t = 0, so the section is just outside"),
     };
-    let [left_side, right_side] = Player::BOTH
-        .map(|player| side(player, thermograph.wall(player).slope_below(&kelvin_numbers::Dyadic::ZERO)));
+    let [left_side, right_side] =
+        Player::BOTH.map(|player| side(player, thermograph.wall(player).slope_below(&Dyadic::ZERO)));
     steps.push(ConstructionStep {
         title: "The stops".to_owned(),
         text: format!(
-            "At t = 0 the walls are at the Left stop {} and the Right stop {}. {left_side}; {right_side}.",
+            "At t = 0 the walls are at the Left stop {} and the Right stop {}. {left_side}; {right_side}. The dashed \
+             lines are the sections at every temperature.",
             label(&left.number),
             label(&right.number)
         ),
-        picture: whole.framed_as(&frame),
+        picture: whole.with_sections().framed_as(&frame),
     });
     Ok(steps)
+}
+
+/// The step in which the game is cooled by `level`: water is poured on its thermograph.
+pub fn cooled_step<'u>(
+    heat: &Heat<'u>,
+    work: &Work<'u, '_>,
+    game: Game<'u>,
+    level: &Dyadic,
+) -> Result<ConstructionStep, Exhausted> {
+    let shown = label(level);
+    Ok(ConstructionStep {
+        title: format!("Cooled by {shown}"),
+        text: format!(
+            "Cooling by {shown} submerges the thermograph to that depth. What is above the water is the thermograph of the \
+             cooled game, with temperatures measured from the surface."
+        ),
+        picture: ThermographPicture::of_game(heat, work, game)?.with_water(level.clone()),
+    })
 }
 
 /// Adds the steps from the options of `player` to the scaffold.

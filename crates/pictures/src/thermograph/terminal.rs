@@ -5,6 +5,7 @@ use super::frame::Frame;
 use super::name::lines;
 use super::scene::{LegendRow, colour, legend};
 use super::{Layer, ThermographPicture, Tint};
+use crate::colour::WATER;
 use kelvin_values::Player;
 
 /// A grid of characters with 2 × 4 dots each (Braille patterns).
@@ -269,6 +270,18 @@ fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer, mark: char) {
         Layer::Curve { trajectory, tint, dashed, .. } => {
             path(trajectory, if *dashed { 3 } else { 1 }, colour(*tint, Player::Left));
         }
+        Layer::Points { points, tint, .. } => {
+            canvas.begin(mark);
+            let places: Vec<_> = points.iter().map(|(t, value)| (frame.x(value), frame.y(t))).collect();
+            for pair in places.windows(2) {
+                canvas.line(pair[0], pair[1], 2, colour(*tint, Player::Left));
+            }
+        }
+        Layer::Band { bounds, player, .. } => {
+            for bound in bounds.iter() {
+                path(bound, 1, colour(Tint::Walls, *player));
+            }
+        }
         Layer::Mark { temperature, value, .. } => {
             canvas.begin(mark);
             let (x, y) = (frame.x(value).round() as i64, frame.y(temperature).round() as i64);
@@ -276,6 +289,15 @@ fn draw(canvas: &mut Canvas, frame: &Frame, layer: &Layer, mark: char) {
             // A small cross.
             for (dx, dy) in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)] {
                 canvas.dot(x + dx, y + dy, MARK);
+            }
+        }
+        // Beside a wall there is no room for a dashed line.
+        Layer::Sections { .. } => {}
+        Layer::Water { level, .. } => {
+            canvas.begin(mark);
+            let y = frame.y(level).round() as i64;
+            for place in 0..frame.width as i64 {
+                canvas.dot(place, y + i64::from(place / 3 % 2 == 1), WATER);
             }
         }
         Layer::Thermograph { thermograph, tint, faint, .. } => {

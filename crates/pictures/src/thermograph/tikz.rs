@@ -10,9 +10,16 @@ const CENTIMETRE: f64 = 50.0;
 impl ThermographPicture {
     /// The picture as a `tikzpicture`. It needs the packages `tikz` and `amsmath`.
     pub fn tikz(&self) -> String {
-        let scene = Scene::new(self);
+        Scene::new(self).tikz()
+    }
+}
+
+impl Scene {
+    /// The page as a `tikzpicture`.
+    pub(crate) fn tikz(&self) -> String {
+        let scene = self;
         let mut tikz = String::from("\\begin{tikzpicture}\n");
-        for name in colours(&scene) {
+        for name in colours(scene) {
             // Writing to a string cannot fail.
             let _ =
                 writeln!(tikz, "\\definecolor{{k{}}}{{HTML}}{{{}}}", &name[1..], name[1..].to_uppercase());
@@ -45,6 +52,13 @@ impl ThermographPicture {
                     &colour[1..],
                     path(points, " -- ")
                 ),
+                Item::Shape { outline, line, fill } => writeln!(
+                    tikz,
+                    "\\filldraw[draw=k{},fill=k{},line width=0.5pt] {} -- cycle;",
+                    &line[1..],
+                    &fill[1..],
+                    path(outline, " -- ")
+                ),
                 Item::Sign { outline, colour, hollow } => {
                     let fill = if *hollow { "white".to_owned() } else { format!("k{}", &colour[1..]) };
                     writeln!(
@@ -54,7 +68,7 @@ impl ThermographPicture {
                         path(outline, " -- ")
                     )
                 }
-                Item::Text { at, text, anchor, size, colour } => {
+                Item::Text { at, text, anchor, size, colour, outlined } => {
                     let anchor = match anchor {
                         Anchor::Start => "base west",
                         Anchor::Middle => "base",
@@ -63,7 +77,8 @@ impl ThermographPicture {
                     let font = if *size > 14.0 { "\\small" } else { "\\scriptsize" };
                     // A white background keeps texts readable over grid lines.
                     let inside = (x..=x + width).contains(&at.0) && (y..=y + height).contains(&at.1);
-                    let ground = if inside { "inner sep=1pt,fill=white" } else { "inner sep=0pt" };
+                    let ground =
+                        if inside && *outlined { "inner sep=1pt,fill=white" } else { "inner sep=0pt" };
                     writeln!(
                         tikz,
                         "\\node[anchor={anchor},{ground},text=k{},font={font}] at {} {{${}$}};",
@@ -83,11 +98,12 @@ fn colours(scene: &Scene) -> Vec<&'static str> {
     let mut colours: Vec<_> = scene
         .items
         .iter()
-        .map(|item| match item {
+        .flat_map(|item| match item {
+            Item::Shape { line, fill, .. } => vec![*line, *fill],
             Item::Line { colour, .. }
             | Item::Area { colour, .. }
             | Item::Sign { colour, .. }
-            | Item::Text { colour, .. } => *colour,
+            | Item::Text { colour, .. } => vec![*colour],
         })
         .collect();
     colours.sort_unstable();

@@ -2,4 +2,5 @@
 
 mod boards;
 mod compounds;
+mod forms;
 mod thermographs;

@@ -1,6 +1,6 @@
 //! The options of a component.
 
-use super::fact::NimberFact;
+use super::record::NimberRecord;
 use super::value_set::ValueSet;
 use std::any::Any;
 use std::ops::Range;
@@ -30,15 +30,13 @@ pub struct ExpansionOption {
     pub parts: Range<usize>,
     /// The sum of their sizes.
     pub size: u32,
-    /// Whether it is a single component with a symmetry, see [`Ruleset::is_symmetric`](crate::Ruleset).
-    pub symmetric: bool,
 }
 
 /// A component of an option.
 #[derive(Clone, Copy, Debug)]
 pub struct ExpansionPart {
-    /// What is known of its nimber.
-    pub fact: NimberFact,
+    /// What was known of its nimber when the options were found.
+    pub record: NimberRecord,
     /// Its size, see [`Ruleset::size`](crate::Ruleset).
     pub size: u32,
     pub(super) hash: u64,

@@ -2,6 +2,7 @@
 
 use super::expansion::{Expansion, ExpansionOption, ExpansionPart};
 use super::fact::NimberFact;
+use super::record::NimberRecord;
 use crate::evaluator::{Arithmetic, Memo, Nimbers};
 use crate::position::{Position, Summand, Typed};
 use crate::registry::Label;
@@ -25,7 +26,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// let sum = Position::parse("cram", "..#.|..#.")? + Position::parse("impartial(clobber)", "xo")?;
 /// let split = tables.split(&sum, &budget)?;
 /// let [(cram, root), (clobber, _)] = &split[..] else { panic!("two rulesets") };
-/// // The components are a square and a column of two cells. The column has one option, which is 0.
+/// // The components are a square, which is 0, and a column of two cells. The column has one option, which is 0.
 /// let mut options = cram.expansion();
 /// cram.expand(root, root.options[0].parts.start, None, usize::MAX, &budget.meter(), &mut options)?;
 /// assert_eq!((options.found.mex(), options.options.len()), (1, 0));
@@ -150,13 +151,13 @@ impl NimberTable {
     }
 
     /// Returns what is known of the nimber of a component.
-    pub fn fact(&self, from: &Expansion, part: usize) -> NimberFact {
-        self.0.fact(from, part)
+    pub fn record(&self, from: &Expansion, part: usize) -> NimberRecord {
+        self.0.record(from, part)
     }
 
-    /// Stores what is known of the nimber of a component, found by visiting this number of positions.
-    pub fn store(&self, from: &Expansion, part: usize, fact: NimberFact, visited: u64) {
-        self.0.store(from, part, fact, visited);
+    /// Stores what is known of the nimber of a component.
+    pub fn store(&self, from: &Expansion, part: usize, record: NimberRecord) {
+        self.0.store(from, part, record);
     }
 
     /// Returns what took most effort to find, at most `count` entries, each of at least 2 to the power of
@@ -216,8 +217,8 @@ pub(crate) trait AnyTable: Send + Sync {
         limits: &mut Limits<'_, '_>,
         into: &mut Expansion,
     ) -> Result<(), Exhausted>;
-    fn fact(&self, from: &Expansion, part: usize) -> NimberFact;
-    fn store(&self, from: &Expansion, part: usize, fact: NimberFact, visited: u64);
+    fn record(&self, from: &Expansion, part: usize) -> NimberRecord;
+    fn store(&self, from: &Expansion, part: usize, record: NimberRecord);
     fn costly(&self, count: usize, least: u8) -> Vec<KnownNimber>;
 }
 
@@ -227,7 +228,7 @@ pub(crate) struct TypedTable<R: Ruleset> {
     ruleset: R,
     /// Whether either player may make the moves of both.
     either: bool,
-    memo: Memo<R::Position, NimberFact>,
+    memo: Memo<R::Position, NimberRecord>,
 }
 
 /// The positions of an expansion, and the fields that are filled with them.
@@ -277,15 +278,15 @@ impl<R: Ruleset> TypedTable<R> {
                 return;
             }
             let component = self.ruleset.representative(component).position;
-            let fact = self.memo.get(&component).unwrap_or_default();
-            if let Some(value) = fact.value() {
+            let record = self.memo.get(&component).unwrap_or_default();
+            if let Some(value) = record.fact.value() {
                 known ^= value;
             } else if let Some(same) = positions[start..].iter().position(|other| *other == component) {
                 positions.swap_remove(start + same);
                 parts.swap_remove(start + same);
             } else {
                 positions.push(component);
-                parts.push(ExpansionPart { fact, size: 0, hash: 0 });
+                parts.push(ExpansionPart { record, size: 0, hash: 0 });
             }
         });
         known
@@ -300,7 +301,7 @@ impl<R: Ruleset> TypedTable<R> {
             filling.into.found.insert(known);
             return Some(known);
         }
-        filling.into.options.push(ExpansionOption { known, parts, size: 0, symmetric: false });
+        filling.into.options.push(ExpansionOption { known, parts, size: 0 });
         None
     }
 
@@ -321,7 +322,6 @@ impl<R: Ruleset> TypedTable<R> {
             }
             let own = &parts[option.parts.clone()];
             option.size = own.iter().fold(0, |size, part| part.size.saturating_add(size));
-            option.symmetric = own.len() == 1 && self.ruleset.is_symmetric(&positions[option.parts.start]);
         }
         let hash = |option: &ExpansionOption| {
             let own = &parts[option.parts.clone()];
@@ -388,7 +388,7 @@ impl<R: Ruleset> AnyTable for TypedTable<R> {
             known ^= self.add_parts(position.clone(), 0, &mut filling);
         }
         let parts = 0..filling.positions.len();
-        filling.into.options.push(ExpansionOption { known, parts, size: 0, symmetric: false });
+        filling.into.options.push(ExpansionOption { known, parts, size: 0 });
         self.sort(&mut filling);
         Ok(())
     }
@@ -437,20 +437,20 @@ impl<R: Ruleset> AnyTable for TypedTable<R> {
         Ok(())
     }
 
-    fn fact(&self, from: &Expansion, part: usize) -> NimberFact {
+    fn record(&self, from: &Expansion, part: usize) -> NimberRecord {
         self.memo.get(self.position(from, part)).unwrap_or_default()
     }
 
-    fn store(&self, from: &Expansion, part: usize, fact: NimberFact, visited: u64) {
-        self.memo.insert(self.position(from, part).clone(), fact, visited);
+    fn store(&self, from: &Expansion, part: usize, record: NimberRecord) {
+        self.memo.insert(self.position(from, part).clone(), record, record.searched.into());
     }
 
     fn costly(&self, count: usize, least: u8) -> Vec<KnownNimber> {
         let known = self.memo.costly(count, least);
-        let with_label = |(position, fact, effort)| {
+        let with_label = |(position, record, effort): (R::Position, NimberRecord, u8)| {
             let (label, ruleset) = (self.label.clone(), self.ruleset.clone());
             let typed = Typed { label, ruleset, position, frame: None };
-            KnownNimber { position: Position::of(Arc::new(typed)), fact, effort }
+            KnownNimber { position: Position::of(Arc::new(typed)), fact: record.fact, effort }
         };
         known.into_iter().map(with_label).collect()
     }

@@ -191,6 +191,11 @@ impl<B: Bitboard> Ruleset for Amazons<B> {
         Signed { position: Camp { free, pieces }, negated }
     }
 
+    /// Every move burns a free cell.
+    fn row_limit(&self, camp: &Camp<B>, _: Player) -> Option<u64> {
+        Some(camp.free.count().into())
+    }
+
     fn board(&self, camp: &Camp<B>) -> Board {
         draw_camp(camp.free, camp.pieces)
     }

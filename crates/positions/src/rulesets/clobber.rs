@@ -1,6 +1,6 @@
 //! Clobber.
 
-use super::regions::{Pair, draw_pieces, is_symmetric, least_pair, pair, read_pieces, sides};
+use super::regions::{Pair, draw_pieces, least_pair, pair, read_pieces, sides};
 use crate::action::Action;
 use crate::bits::{Bitboard, Compass, Square8, Square16, Square64, Strip64, Strip128};
 use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Square};
@@ -102,10 +102,6 @@ impl<B: Bitboard> Ruleset for Clobber<B> {
     #[inline]
     fn representative(&self, stones: Pair<B>) -> Signed<Pair<B>> {
         least_pair(stones)
-    }
-
-    fn is_symmetric(&self, stones: &Pair<B>) -> bool {
-        is_symmetric(B::default(), *stones)
     }
 
     fn board(&self, stones: &Pair<B>) -> Board {

@@ -2,7 +2,7 @@
 
 use super::regions::{draw, image_count, images, is_symmetric, read};
 use crate::action::Action;
-use crate::bits::{Bitboard, Compass, Square8, Square16, Square64, Strip64};
+use crate::bits::{Bitboard, BoundingBox, Compass, Square8, Square16, Square64, Strip64};
 use crate::board::{Board, BoardError, BoardKind, Cell, Grid, Letters, Square};
 use crate::placement::tiles;
 use crate::registry::{Dedicated, Entry, Placement, Symmetries, on_grid};
@@ -134,6 +134,40 @@ impl<B: Bitboard> Ruleset for Domineering<B> {
         }
     }
 
+    /// The number of dominoes that fit. Each column is filled from the north, each row from the west.
+    fn row_limit(&self, free: &B, player: Player) -> Option<u64> {
+        let (mut left, mut count) = (*free, 0);
+        dominoes(*free, direction(player), &mut |_, after| {
+            let domino = *free ^ after;
+            if (left & domino) == domino {
+                left = left.without(domino);
+                count += 1;
+            }
+        });
+        Some(count)
+    }
+
+    /// Each line between two rows, without the vertical dominoes that cross it, and the same for columns.
+    fn cuts(&self, free: &B, player: Player, visit: &mut impl FnMut(Vec<B>)) {
+        let mut before = B::default();
+        let lines = if player == Player::Left { B::HEIGHT } else { B::WIDTH };
+        for line in 0..lines {
+            for cell in free.cells() {
+                let (row, column) = cell.place();
+                if line == if player == Player::Left { row } else { column } {
+                    before = before | cell;
+                }
+            }
+            let after = free.without(before);
+            if after.is_empty() {
+                break;
+            }
+            if !before.is_empty() {
+                visit(vec![before, after]);
+            }
+        }
+    }
+
     fn board(&self, free: &B) -> Board {
         board(*free)
     }
@@ -155,10 +189,6 @@ impl<B: Bitboard> Ruleset for Cram<B> {
             as usize
     }
 
-    fn is_symmetric(&self, free: &B) -> bool {
-        is_symmetric(*free, Default::default())
-    }
-
     fn components(&self, free: B, visit: &mut impl FnMut(B)) {
         parts(free, visit);
     }
@@ -166,6 +196,19 @@ impl<B: Bitboard> Ruleset for Cram<B> {
     fn representative(&self, free: B) -> Signed<B> {
         let images = images(free, free.bounds());
         Signed::same(images.into_iter().take(image_count::<B>()).fold(images[0], Ord::min))
+    }
+
+    /// 0 if the second player can copy each move, turned by 180 degrees: the region is symmetric, and no
+    /// domino meets its image. Only one on a central cell could, unless height and width are even.
+    #[inline]
+    fn known_value(&self, free: &B) -> Option<KnownValue> {
+        let BoundingBox { row, column, height, width } = free.bounds();
+        let even = height % 2 == 0 && width % 2 == 0;
+        let has_space = || {
+            let central = B::cell(row + (height - 1) / 2, column + (width - 1) / 2);
+            !central.meets(*free)
+        };
+        (is_symmetric(*free) && (even || has_space())).then_some(KnownValue::Nimber(0))
     }
 
     fn board(&self, free: &B) -> Board {
@@ -252,6 +295,15 @@ mod tests {
             assert_sound(&Domineering::<Square64>::default(), &region(&cells));
             assert_sound(&Cram::<Square8>::default(), &region(&cells));
         }
+
+        #[test]
+        fn symmetric_regions_of_cram_keep_their_values(bits in 0u64..1 << 16, height in 3usize..5, width in 3usize..5) {
+            let count = height * width;
+            let has = |i: usize| bits >> i & 1 == 1;
+            let cells = (0..count).filter(|&i| has(i) || has(count - 1 - i));
+            let region = cells.fold(Square8::default(), |set, i| set | Square8::cell(i / width, i % width));
+            assert_sound(&Cram::<Square8>::default(), &region);
+        }
     }
 
     #[test]
@@ -264,6 +316,17 @@ mod tests {
         value("3x3", "0");
         value("3x5", "*");
         value("4x5", "*2");
+        value("8x8", "0");
+        value("6x8", "0");
+    }
+
+    #[test]
+    fn symmetric_regions_of_cram_are_zero_if_no_domino_meets_its_image() {
+        let known =
+            |region: &str| Cram::<Square8>::default().known_value(&Cram::on(&grid_of(region)).unwrap());
+        assert_eq!(known("...|.#.|..."), Some(KnownValue::Nimber(0)));
+        assert_eq!(known("2x3"), None, "a domino may be its own image");
+        assert_eq!(known("3x3"), None, "a domino may meet its image in the centre");
     }
 
     #[test]

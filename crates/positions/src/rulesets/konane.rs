@@ -134,6 +134,11 @@ impl<B: Bitboard> Ruleset for Konane<B> {
         Signed { position: Stones { free, stones }, negated }
     }
 
+    /// Every move takes a stone of the opponent.
+    fn row_limit(&self, position: &Stones<B>, player: Player) -> Option<u64> {
+        Some(position.stones[(!player).index()].count().into())
+    }
+
     fn board(&self, position: &Stones<B>) -> Board {
         draw_camp(position.free, position.stones)
     }

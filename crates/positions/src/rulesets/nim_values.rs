@@ -222,17 +222,45 @@ impl NimValues {
 
     /// Finds the smallest period that the known values prove.
     fn find_period(&self) -> Option<Period> {
-        let last = self.code.last_place()?;
-        let (heaps, values) = (self.code.most_heaps()?, &self.values);
-        (1..values.len() / 2).find_map(|length| {
-            // The start of the longest suffix that is periodic with this length.
-            let unlike = (0..values.len() - length).rev().find(|&n| values[n] != values[n + length]);
-            let start = unlike.map_or(0, |n| n + 1);
-            let bound = heaps * start + (heaps - 1) * length + last;
-            // Heap 0 has no moves under any code, so the induction begins at heap 1.
-            (bound.max(start + 1) + length <= values.len()).then_some(Period { length, start, bound })
-        })
+        smallest_period(&self.values, self.code.most_heaps()?, self.code.last_place()?)
     }
+}
+
+/// Suffixes that repeat for more heaps than this are remembered while a period is searched.
+const LONG: usize = 1000;
+
+/// Finds the smallest period that these values prove, if a move leaves at most `heaps` heaps and takes at most
+/// `last` counters.
+///
+/// If the values from s on, and none before, repeat after p, then they repeat after each multiple q of p from
+/// s on: G(s−1+q) = G(s−1+p) ≠ G(s−1). So if p needs more values than are known, then so does q, unless s−1+q
+/// is beyond them. Such multiples are not compared.
+fn smallest_period(values: &[u32], heaps: usize, last: usize) -> Option<Period> {
+    let count = values.len();
+    let start_from = |most: usize, length: usize| {
+        let unlike = (0..most).rev().find(|&n| values[n] != values[n + length]);
+        unlike.map_or(0, |n| n + 1)
+    };
+    let mut compared: Vec<(usize, usize)> = Vec::new();
+    (1..count / 2).find_map(|length| {
+        let mut multiples = compared.iter().filter(|(p, _)| length.is_multiple_of(*p)).peekable();
+        let is_multiple = multiples.peek().is_some();
+        if multiples.any(|(_, start)| start + length <= count) {
+            return None;
+        }
+        // The last start with which the values prove the period. Heap 0 has no moves under any code, so the
+        // induction begins at heap 1.
+        let most = (count.checked_sub(heaps * length + last)? / heaps).min(count - length - 1);
+        if values[most..count - length] == values[most + length..] {
+            let start = start_from(most, length);
+            return Some(Period { length, start, bound: heaps * start + (heaps - 1) * length + last });
+        }
+        let end = count - length;
+        if !is_multiple && end > LONG && values[end - LONG..end] == values[count - LONG..] {
+            compared.push((length, start_from(end, length)));
+        }
+        None
+    })
 }
 
 /// The values of the two heaps into which `left` counters are split, each split once. If `equal` is 1, the
@@ -363,6 +391,50 @@ mod tests {
             assert_eq!(found.values, expected, "0.{code}");
         }
         assert!(paid > 10_000, "{paid}");
+    }
+
+    /// Published by Flammenkamp: codes whose periods begin after millions of heaps.
+    #[test]
+    #[ignore = "takes minutes"]
+    fn late_periods_are_proved() {
+        for (code, length, start) in [("0.376", 4, 2_268_248), ("0.354", 1_180, 10_061_916)] {
+            let period = values(code).prove_period(1 << 25, &Budget::unlimited()).unwrap();
+            let period = period.unwrap_or_else(|| panic!("{code} has a period"));
+            assert_eq!((period.length, period.start), (length, start), "{code}: {period}");
+        }
+    }
+
+    /// Compares the search for periods with the definition, on sequences that are periodic from some place on.
+    #[test]
+    fn no_period_is_overlooked() {
+        let mut random = fastrand::Rng::with_seed(42);
+        let mut found = 0;
+        for case in 0..300 {
+            let (preperiod, length) = (random.usize(0..900), random.usize(1..40));
+            let values_below = random.u32(2..5);
+            let mut values: Vec<u32> = (0..preperiod + length).map(|_| random.u32(0..values_below)).collect();
+            // Half of the cases have suffixes that are remembered, and too few values for a proof.
+            let count = preperiod + random.usize(40..4000);
+            while values.len() < count {
+                values.push(values[values.len() - length]);
+            }
+            if case % 5 == 0 {
+                let changed = random.usize(0..values.len());
+                values[changed] = 7;
+            }
+            for (heaps, last) in [(1, 3), (2, 3), (3, 1)] {
+                let expected = (1..values.len() / 2).find_map(|length| {
+                    let unlike = (0..values.len() - length).rev().find(|&n| values[n] != values[n + length]);
+                    let start = unlike.map_or(0, |n| n + 1);
+                    let bound = heaps * start + (heaps - 1) * length + last;
+                    let proved = bound.max(start + 1) + length <= values.len();
+                    proved.then_some(Period { length, start, bound })
+                });
+                assert_eq!(smallest_period(&values, heaps, last), expected, "case {case}");
+                found += usize::from(expected.is_some());
+            }
+        }
+        assert!((200..800).contains(&found), "{found}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::nogo::NoGo;
 use super::nogo_strip::strip_components;
-use super::regions::{draw, is_symmetric, least_camp, pair, read, sides, within};
+use super::regions::{draw, least_camp, pair, read, sides, within};
 use crate::action::Action;
 use crate::bits::{Bitboard, Square8};
 use crate::board::{Board, BoardError, Cell, Grid, Letters, MarkedGraph, Square};
@@ -147,10 +147,6 @@ impl<B: Bitboard> Ruleset for GridNoGo<B> {
 
     fn size(&self, stand: &Stand<B>) -> usize {
         stand.free.count() as usize
-    }
-
-    fn is_symmetric(&self, stand: &Stand<B>) -> bool {
-        is_symmetric(stand.free, stand.stones)
     }
 
     /// Returns the graph of the grid, as for all other boards of NoGo.

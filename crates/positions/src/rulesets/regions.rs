@@ -77,14 +77,11 @@ pub(crate) fn images<B: Bitboard>(set: B, bounds: BoundingBox) -> [B; 8] {
     ]
 }
 
-/// Returns whether a half-turn of the rectangle around all cells keeps a set of cells, and keeps or exchanges
-/// the sets of the players.
-pub(crate) fn is_symmetric<B: Bitboard>(free: B, pieces: Pair<B>) -> bool {
-    let bounds = (free | pieces[0] | pieces[1]).bounds();
-    let turned = |set: B| set.to_corner(bounds).flip(bounds.height).mirror(bounds.width);
-    let [left, right] = pieces.map(|set| set.to_corner(bounds));
-    let pieces = pieces.map(turned);
-    turned(free) == free.to_corner(bounds) && (pieces == [left, right] || pieces == [right, left])
+/// Returns whether a half-turn of the rectangle around a set of cells keeps it.
+pub(crate) fn is_symmetric<B: Bitboard>(set: B) -> bool {
+    let bounds = set.bounds();
+    let set = set.to_corner(bounds);
+    set.flip(bounds.height).mirror(bounds.width) == set
 }
 
 /// Two sets of cells, one for each player.

@@ -192,3 +192,27 @@ fn long_games_do_not_overflow_the_stack() {
     let value = Evaluator::new(&universe, ruleset).value(&heap, &budget).unwrap();
     assert!(value.stop(kelvin_values::Player::Right) <= value.stop(kelvin_values::Player::Left));
 }
+
+/// Partizan subtraction, where Left takes a counters and Right b > a: a heap of n is worth the same as one of n + a + b,
+/// ⌊n/a⌋ for n < b, and {⌊n/a⌋ - 1 | 0} for b ≤ n < a + b (docs/results/subtraction-temperatures.md).
+#[test]
+fn partizan_subtraction_games_with_one_number_each_are_periodic() {
+    let universe = Universe::new();
+    let budget = Budget::unlimited();
+    for b in 2..=14 {
+        for a in 1..b {
+            let ruleset = TakeAndBreak::subtraction(&[a], &[b]).unwrap();
+            let evaluator = Evaluator::new(&universe, ruleset.clone());
+            for n in 0..=4 * (a + b) {
+                let heap = ruleset.on(&Heaps::parse(&n.to_string()).unwrap()).unwrap();
+                let r = n % (a + b);
+                let expected = if r < b {
+                    universe.integer((r / a) as i64)
+                } else {
+                    universe.game(&[universe.integer((r / a) as i64 - 1)], &[universe.zero()])
+                };
+                assert_eq!(evaluator.value(&heap, &budget), Ok(expected), "a = {a}, b = {b}, n = {n}");
+            }
+        }
+    }
+}

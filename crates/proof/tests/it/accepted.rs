@@ -75,6 +75,40 @@ fn outcomes_are_proved_by_replies() {
 }
 
 #[test]
+fn sums_are_won_by_the_values_of_their_parts() {
+    let lines = "r domineering\ng 0 |\np .|. = 1 l0l0\ng | 0\np .. = 3 r0r0\n+ 1 3 = 0 r0l0\n";
+    assert_eq!(
+        claims(&format!("{lines}! normal L second .|. ..\n! normal R second =3 .|.\n")),
+        [
+            "Left wins domineering .|. + domineering .. moving second",
+            "Right wins -1 + domineering .|. moving second"
+        ]
+    );
+    let none = "no line proves that Left wins moving second";
+    let without = lines.replace("+ 1 3 = 0 r0l0\n", "");
+    assert_eq!(refusal(&format!("{without}! normal L second .|. ..\n")), format!("line 7: {none}"));
+    assert_eq!(refusal(&format!("{lines}! normal L second .. ..\n")), format!("line 8: {none}"));
+    // In misère play values say nothing.
+    assert!(refusal(&format!("{lines}! misere L second .|. ..\n")).contains(none));
+}
+
+#[test]
+fn walls_are_those_of_the_line_w() {
+    let lines = "g 0 |\ng | 0\ng 1 | 2\nw 3 0 1 -1 1 0 0\n";
+    assert_eq!(
+        claims(&format!("{lines}! walls 3 0 1 -1 1 0 0\n! walls 1 0 1 1\n")),
+        ["the walls of {1|-1} are 1 and -1 at 0, 0 and 0 at 1", "the walls of 1 are 1 and 1 at 0"]
+    );
+    assert_eq!(
+        refusal(&format!("{lines}! walls 3 0 1 -1 2 0 0\n")),
+        "line 6: found 1 and -1 at 0, 0 and 0 at 2, expected 1 and -1 at 0, 0 and 0 at 1"
+    );
+    assert!(
+        refusal(&format!("{lines}! walls 3 0 1 -1\n")).starts_with("line 6: found 1 and -1 at 0, expected")
+    );
+}
+
+#[test]
 fn in_misere_play_a_player_without_a_move_wins() {
     let lines = "r octal 0.7\n! misere L first 0 : -\nm L 1 : -\nm R 1 : -\n! misere L second 1\n! misere R first 2 : 0\n";
     assert_eq!(claims(lines)[2], "Right wins octal 0.7 2 moving first in misère play");

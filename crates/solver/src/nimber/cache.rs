@@ -3,7 +3,7 @@
 use crate::cache_file::{self, CacheError, FileKind};
 use crate::whole_file;
 use kelvin_budget::Budget;
-use kelvin_positions::{NimberFact, NimberTable, NimberTables, Registry};
+use kelvin_positions::{NimberFact, NimberRecord, NimberTable, NimberTables, Registry};
 use std::io;
 use std::path::Path;
 
@@ -67,7 +67,7 @@ pub fn recall(
             && sum.known == 0
             && sum.parts.len() == 1
         {
-            table.store(root, sum.parts.start, fact, 1 << effort.min(63));
+            table.store(root, sum.parts.start, NimberRecord::of(fact, 1 << effort.min(31)));
             count += 1;
         }
     }

@@ -1,6 +1,7 @@
 //! Nimbers of impartial games by searching outcomes.
 
 mod cache;
+mod question;
 mod search;
 mod solver;
 

@@ -50,9 +50,9 @@ struct Work {
 const BYTES: u64 = 1 << 29;
 
 /// The number of positions after which the cache is read, which takes as long.
-const RECALL: u64 = 50_000;
+const RECALL: u64 = 20_000;
 /// The number of positions after which the cache is written.
-const KEEP: u64 = 200_000;
+const KEEP: u64 = 50_000;
 
 impl NimberSolver {
     /// Creates a solver with empty tables and no cache folder.

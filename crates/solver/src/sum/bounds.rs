@@ -95,7 +95,7 @@ impl fmt::Display for Bounds {
 
 /// The maximum number of moves a player can make in a row, if it is found quickly. A depth-first search with
 /// an explicit stack.
-fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i64> {
+pub(crate) fn longest_row(position: &Position, player: Player, budget: &Budget) -> Option<i64> {
     let mut known: FxHashMap<Position, i64> = FxHashMap::default();
     let mut stack = vec![(position.clone(), None::<Vec<Position>>)];
     while let Some((position, options)) = stack.pop() {

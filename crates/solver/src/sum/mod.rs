@@ -13,5 +13,6 @@ mod values;
 mod winning_strategy;
 
 pub use bounds::Bounds;
+pub(crate) use bounds::longest_row;
 pub use solver::{SolverAnswer, SumSolver, WinningMove};
 pub use winning_strategy::{Flaw, Solves, WinningStrategy};

@@ -1,20 +1,19 @@
 //! The Domineering solver, compared with values and published outcomes.
 
+use crate::tables::{FULL_TABLES, UNIVERSE};
+
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_positions::{Analyst, Position};
-use kelvin_solver::domineering::{COLUMNS, CacheError, Region, Solver, Tables};
+use kelvin_solver::domineering::{CacheError, Region, Solver, Tables};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 use std::sync::{Arc, LazyLock};
 
-static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
 /// Small tables, so that small boards are cut too.
 static TABLES: LazyLock<Arc<Tables>> =
     LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, [5, 4, 3], &Budget::unlimited()).unwrap()));
 static SMALL_TABLES: LazyLock<Arc<Tables>> =
     LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, [2, 2, 2], &Budget::unlimited()).unwrap()));
-static TALL_TABLES: LazyLock<Arc<Tables>> =
-    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap()));
 
 /// The winners of a game when Left and when Right moves first.
 fn winners(value: Game<'_>) -> [Player; 2] {
@@ -81,7 +80,7 @@ fn rectangles_up_to_8_by_9_keep_their_winners() {
         let found: String = (1..=9)
             .map(|columns| {
                 let board = Region::rectangle(row + 1, columns).unwrap();
-                letter(solved(&TALL_TABLES, &board, 2))
+                letter(solved(&FULL_TABLES, &board, 2))
             })
             .collect();
         assert_eq!(found, *known, "{} rows", row + 1);
@@ -117,7 +116,7 @@ fn bounds_alone_decide_many_larger_rectangles() {
         [(7, 12, 'R'), (7, 13, 'R'), (7, 14, 'R'), (5, 14, 'R'), (8, 11, 'L'), (9, 10, 'R')]
     {
         let board = Region::rectangle(rows, columns).unwrap();
-        let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+        let solver = Solver::with_memory(&FULL_TABLES, &board, 1 << 22);
         let found = Player::BOTH.map(|first| solver.solve(&board, first, &Budget::unlimited()).unwrap());
         assert_eq!(letter(found.map(|verdict| verdict.winner)), expected, "{rows} by {columns}");
         assert_eq!(found.map(|verdict| verdict.expanded), [0; 2], "{rows} by {columns}");
@@ -128,7 +127,7 @@ fn bounds_alone_decide_many_larger_rectangles() {
 #[ignore = "takes a quarter of an hour"]
 fn the_first_player_wins_9_by_9() {
     let board = Region::rectangle(9, 9).unwrap();
-    let solver = Solver::with_memory(&TALL_TABLES, &board, 2 << 30).threads(2);
+    let solver = Solver::with_memory(&FULL_TABLES, &board, 2 << 30).threads(2);
     for first in Player::BOTH {
         let found = solver.solve(&board, first, &Budget::unlimited()).unwrap();
         println!("9 by 9, {first} first: {found:?}");
@@ -156,8 +155,9 @@ fn regions(rows: usize, columns: usize) -> impl Strategy<Value = (Region, String
     })
 }
 
+// The values of boards with 30 cells take most of the time of these tests.
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(kelvin_testing::cases(30)))]
 
     #[test]
     fn regions_have_the_winners_of_their_values((board, text) in regions(5, 6), threads in 1usize..3) {
@@ -166,6 +166,20 @@ proptest! {
         let value = analyst.value(&position, &Budget::unlimited()).unwrap();
         prop_assert_eq!(solved(&TABLES, &board, threads), winners(value));
     }
+
+    #[test]
+    fn values_are_within_the_bounds_from_bands((board, text) in regions(5, 6)) {
+        let position = Position::parse("domineering", &text).unwrap();
+        let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
+        let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
+        let added_value = solver.added_value(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
+        let [low, high] = solver.value_between(&board, &added_value, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
+        prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(kelvin_testing::cases(100)))]
 
     /// Lines that only one player can use are counted instead of searched.
     #[test]
@@ -222,16 +236,6 @@ proptest! {
     }
 
     #[test]
-    fn values_are_within_the_bounds_from_bands((board, text) in regions(5, 6)) {
-        let position = Position::parse("domineering", &text).unwrap();
-        let value = Analyst::new(&UNIVERSE).value(&position, &Budget::unlimited()).unwrap();
-        let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
-        let added_value = solver.added_value(UNIVERSE.zero(), &Budget::unlimited()).unwrap().unwrap();
-        let [low, high] = solver.value_between(&board, &added_value, &Budget::unlimited()).unwrap().map(|n| UNIVERSE.integer(n));
-        prop_assert!(low <= value && value <= high, "{low}, {value}, {high}");
-    }
-
-    #[test]
     fn a_winning_move_is_found_exactly_when_there_is_one((board, _) in regions(4, 6)) {
         let solver = Solver::with_memory(&TABLES, &board, 1 << 20);
         let budget = Budget::unlimited();
@@ -284,11 +288,11 @@ fn saved_positions_speed_up_the_next_search() {
     let folder = std::env::temp_dir().join(format!("kelvin-positions-{}", std::process::id()));
     let board = Region::rectangle(7, 9).unwrap();
     let budget = Budget::unlimited();
-    let solver = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+    let solver = Solver::with_memory(&FULL_TABLES, &board, 1 << 22);
     let first = solver.solve(&board, Player::Left, &budget).unwrap();
     assert!(solver.keep(&folder).unwrap() > 10);
 
-    let other = Solver::with_memory(&TALL_TABLES, &board, 1 << 22);
+    let other = Solver::with_memory(&FULL_TABLES, &board, 1 << 22);
     assert!(other.recall(&folder).unwrap() > 10);
     let again = other.solve(&board, Player::Left, &budget).unwrap();
     assert_eq!(again.winner, first.winner);
@@ -296,7 +300,7 @@ fn saved_positions_speed_up_the_next_search() {
 
     // Another board has its own file, and a damaged file is refused.
     let wide = Region::rectangle(6, 9).unwrap();
-    assert_eq!(Solver::with_memory(&TALL_TABLES, &wide, 1 << 22).recall(&folder).unwrap(), 0);
+    assert_eq!(Solver::with_memory(&FULL_TABLES, &wide, 1 << 22).recall(&folder).unwrap(), 0);
     let path = folder.join("domineering-7x9.positions");
     let mut bytes = std::fs::read(&path).unwrap();
     bytes[60] ^= 1;

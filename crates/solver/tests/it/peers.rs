@@ -24,24 +24,24 @@ const fn outcomes(game: &'static str, quickly: usize, patiently: usize) -> Outco
 }
 
 const OUTCOMES: &[Outcomes] = &[
-    outcomes("amazons", 286, 286),
-    outcomes("cannibal_clobber", 300, 304),
-    outcomes("clobber", 374, 396),
-    outcomes("clobber_1xn", 360, 388),
+    outcomes("amazons", 285, 286),
+    outcomes("cannibal_clobber", 292, 304),
+    outcomes("clobber", 344, 396),
+    outcomes("clobber_1xn", 328, 388),
     outcomes("domineering", 1040, 1040),
-    outcomes("elephants", 62, 64),
+    outcomes("elephants", 56, 64),
     outcomes("empty", 2, 2),
-    outcomes("fission", 190, 194),
-    outcomes("gen_toads", 214, 238),
+    outcomes("fission", 180, 194),
+    outcomes("gen_toads", 166, 238),
     outcomes("impartial_clobber", 194, 196),
     outcomes("impartial_clobber_1xn", 190, 190),
-    outcomes("impartial_elephants", 48, 50),
-    outcomes("impartial_gen_toads", 40, 40),
+    outcomes("impartial_elephants", 41, 50),
+    outcomes("impartial_gen_toads", 38, 40),
     outcomes("integer_game", 22, 22),
     outcomes("kayles", 202, 202),
     outcomes("mixed", 66, 66),
     outcomes("nimber", 40, 40),
-    outcomes("nogo", 214, 228),
+    outcomes("nogo", 188, 228),
     outcomes("nogo_1xn", 176, 184),
     outcomes("switch_game", 4, 4),
     outcomes("toppling_dominoes", 240, 240),
@@ -82,10 +82,12 @@ fn decided(game: &str, positions: u64, name_undecided: bool) -> Option<usize> {
 
 #[test]
 fn outcomes_agree_with_another_solver() {
-    for Outcomes { game, quickly, .. } in OUTCOMES {
-        let found = decided(game, 20_000, false);
-        assert!(found.is_none_or(|found| found >= *quickly), "{game}: {found:?} of {quickly}");
-    }
+    let found = OUTCOMES.iter().map(|row| (row, decided(row.game, 4_000, false)));
+    let too_few: Vec<_> = found
+        .filter(|(row, found)| found.is_some_and(|found| found < row.quickly))
+        .map(|(row, found)| (row.game, found, row.quickly))
+        .collect();
+    assert!(too_few.is_empty(), "{too_few:?}");
 }
 
 #[test]
@@ -138,8 +140,8 @@ fn nimbers(positions: u64) -> Option<usize> {
 
 #[test]
 fn nimbers_agree_with_another_solver() {
-    let found = nimbers(1_000);
-    assert!(found.is_none_or(|found| found >= 1_510), "{found:?}");
+    let found = nimbers(200);
+    assert!(found.is_none_or(|found| found >= 1_380), "{found:?}");
 }
 
 #[test]

@@ -1,14 +1,11 @@
 //! Outcomes of rectangles, compared with another program, with publications and with the manual.
 
-use kelvin_budget::Budget;
-use kelvin_solver::domineering::{COLUMNS, Region, Solver, Tables};
-use kelvin_testing::peers::csv;
-use kelvin_values::{Player, Universe};
-use std::sync::{Arc, LazyLock};
+use crate::tables::FULL_TABLES;
 
-static UNIVERSE: LazyLock<Universe> = LazyLock::new(Universe::new);
-static TABLES: LazyLock<Arc<Tables>> =
-    LazyLock::new(|| Arc::new(Tables::build(&UNIVERSE, COLUMNS, &Budget::unlimited()).unwrap()));
+use kelvin_budget::Budget;
+use kelvin_solver::domineering::{Region, Solver};
+use kelvin_testing::peers::csv;
+use kelvin_values::Player;
 
 fn player(name: &str) -> Player {
     match name {
@@ -21,7 +18,7 @@ fn player(name: &str) -> Player {
 /// The winner, if this number of positions suffices.
 fn winner(board: &Region, first: Player, positions: u64) -> Option<Player> {
     let budget = Budget::unlimited().positions(positions);
-    let solver = Solver::with_memory(&TABLES, board, 1 << 26);
+    let solver = Solver::with_memory(&FULL_TABLES, board, 1 << 26);
     solver.solve(board, first, &budget).ok().map(|verdict| verdict.winner)
 }
 

@@ -5,8 +5,8 @@ use kelvin_numbers::Dyadic;
 use kelvin_positions::bits::Square8;
 use kelvin_positions::board::{Grid, Letters};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_positions::{Analyst, Evaluator, InternedPart, Interner, PlayedSum, Position, Registry};
-use kelvin_solver::{Bounds, SolverAnswer, SumSolver, cut};
+use kelvin_positions::{Analyst, Evaluator, InternedPart, Interner, PlayedSum, Position, Registry, Ruleset};
+use kelvin_solver::{Bounds, SolverAnswer, SumSolver};
 use kelvin_values::{Game, Player, Universe};
 use proptest::prelude::*;
 
@@ -251,11 +251,15 @@ proptest! {
         let board = Domineering::<Square8>::on(&Grid::from_rows((0..4).map(row).collect::<Vec<_>>().iter().map(String::as_str), Letters::CROSSES).unwrap()).unwrap();
         let evaluator = Evaluator::new(&universe, Domineering::<Square8>::default());
         let value = evaluator.value(&board, &budget).unwrap();
-        prop_assert!(cut::bound(&evaluator, &board, Player::Left, &budget).unwrap() <= value);
-        prop_assert!(cut::bound(&evaluator, &board, Player::Right, &budget).unwrap() >= value);
-        for first in Player::BOTH {
-            if let Some(winner) = cut::winner(&evaluator, &board, first, &budget).unwrap() {
-                prop_assert_eq!(winner, winners(value)[first.index()]);
+        for player in Player::BOTH {
+            let mut sums = vec![];
+            evaluator.ruleset().cuts(&board, player, &mut |parts| {
+                sums.push(parts.iter().map(|part| evaluator.value(part, &budget).unwrap()).fold(universe.zero(), |a, b| a + b));
+            });
+            prop_assert!(!sums.is_empty());
+            for sum in sums {
+                let [low, high] = if player == Player::Left { [sum, value] } else { [value, sum] };
+                prop_assert!(low <= high, "{player}: {sum} and {value}");
             }
         }
     }

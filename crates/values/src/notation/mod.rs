@@ -13,6 +13,7 @@ pub mod alphabet;
 pub(crate) mod arrange;
 mod error;
 pub mod level;
+mod literal;
 pub(crate) mod name;
 mod parse;
 mod print;
@@ -23,6 +24,7 @@ mod token;
 
 pub use algebra::{Algebra, ArrowPower, Infix};
 pub use error::{Fault, ParseError, Reason};
+pub use literal::{LiteralError, LiteralStore, read_literal};
 pub use parse::{PLACES, number, read};
 pub use print::Printer;
 pub use short::{Short, ShortGames, parse};

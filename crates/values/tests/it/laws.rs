@@ -37,7 +37,7 @@ fn check_text(game: Game) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_cases(kelvin_testing::cases(1000)))]
 
     #[test]
     fn the_value_of_a_tree_is_canonical_and_equal_to_it(tree in tree()) {

@@ -1,6 +1,7 @@
 //! The integration tests of this crate in one binary, since linking takes most of the time.
 
 mod facts;
+mod lattice;
 mod laws;
 mod limits;
 mod notation;

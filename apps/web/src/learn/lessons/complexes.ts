@@ -144,4 +144,9 @@ export const complexes: Lesson = {
       wrong: ['x1 x2, y1', 'x1 x2, y1 y2', 'x1 x2 x3'],
     },
   ],
+  end: {
+    text: 'You have seen that boards and shapes are one subject. Look at the complex of a larger board, with its homology.',
+    name: 'Open a complex',
+    show: { sum: 'domineering 2x3', open: 'complex' },
+  },
 };

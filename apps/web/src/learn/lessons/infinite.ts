@@ -165,4 +165,9 @@ export const infinite: Lesson = {
       wrong: ['omega', '0', 'epsilon/2'],
     },
   ],
+  end: {
+    text: 'You have walked beyond all integers. The tree has many more numbers: walk on.',
+    name: 'Open the number tree',
+    show: { open: 'numbers', n: 'omega-1~epsilon' },
+  },
 };

@@ -11,7 +11,7 @@ export const numbers: Lesson = {
         'In _Hackenbush_, edges stand on the ground. Left cuts a blue edge (B) in her turn, and Right cuts a red edge (R). Edges that are no longer connected to the ground are removed.',
         'The players move in turn. A player who has nothing to cut loses. This rule, _a player who cannot move loses_, holds for every game in these lessons.',
       ],
-      activity: { do: 'play', sum: 'hackenbush BB + R', task: 'Cut some edges, for either player, and watch the number under the picture. Cut the lower blue edge first, then start again and cut the upper one.' },
+      activity: { do: 'play', sum: 'hackenbush BB + R', task: 'Cut some edges, for either player, and watch the value. Cut the lower blue edge first, then start again and cut the upper one.' },
       after: ['The number is how many moves Left is ahead. If she cuts the lower blue edge, she removes both and is two moves worse off.'],
       claims: [worth('hackenbush BB + R', '1'), worth('hackenbush B + R', '0'), worth('hackenbush R', '-1')],
     },
@@ -178,4 +178,9 @@ export const numbers: Lesson = {
       wrong: ['1', '3/2', '0'],
     },
   ],
+  end: {
+    text: 'You can count moves, and half moves. Win this game against the computer: it is worth zero, and Right moves first.',
+    name: 'Play Hackenbush',
+    show: { sum: 'hackenbush BRR + BRR + RB', open: 'play', engine: 'exact', you: 'Left', first: 'Right' },
+  },
 };

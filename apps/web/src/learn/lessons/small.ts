@@ -136,4 +136,9 @@ export const small: Lesson = {
       wrong: ['*', '-1', '^'],
     },
   ],
+  end: {
+    text: 'You know what decides games in which nothing is left to gain: the last move. In Clobber every position is of this kind.',
+    name: 'Play Clobber',
+    show: { sum: 'clobber xox|oxo', open: 'play', engine: 'exact', you: 'Left', first: 'Right' },
+  },
 };

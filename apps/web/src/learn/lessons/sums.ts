@@ -153,4 +153,9 @@ export const sums: Lesson = {
       wrong: ['1: +-3 to -3'],
     },
   ],
+  end: {
+    text: 'You can play a sum of hot games. The computer plays by the thermostat too: try to do as well.',
+    name: 'Play a sum',
+    show: { sum: '={9|1||0}~={4|-4}~={3|-3}~={6|5}', open: 'play', engine: 'thermostrat' , you: 'Left' },
+  },
 };

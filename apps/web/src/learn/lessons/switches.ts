@@ -141,4 +141,9 @@ export const switches: Lesson = {
       wrong: ['R', 'N', 'P'],
     },
   ],
+  end: {
+    text: 'You can see which board is urgent. Here are three at once: play the hottest first.',
+    name: 'Play Domineering',
+    show: { sum: 'domineering 2x3~domineering 2x2~domineering 3x3', open: 'play', engine: 'hotstrat', you: 'Left' },
+  },
 };

@@ -152,4 +152,9 @@ export const thermographs: Lesson = {
       wrong: ['3', '{5|1}', '{3|1}'],
     },
   ],
+  end: {
+    text: 'You can read and build thermographs. Make moves on this board, and see its thermograph change with each of them.',
+    name: 'Open the board',
+    show: { sum: 'domineering 3x4' },
+  },
 };

@@ -162,4 +162,9 @@ export const winners: Lesson = {
       wrong: ['R', 'N', 'P'],
     },
   ],
+  end: {
+    text: 'You know who wins before the first move. Here the first player can win, and the computer makes no mistakes: find the first move.',
+    name: 'Play Nim',
+    show: { sum: 'nim 3 + 5 + 7', open: 'play', engine: 'exact', you: 'Left' },
+  },
 };

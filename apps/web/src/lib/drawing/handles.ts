@@ -1,6 +1,7 @@
 //! The places on a drawing that are clicked, one after the other, to make a move.
 
 import type { Action, Side } from '../answers';
+import { inText } from '../notation';
 import { middle, type Drawing, type Point, type Spot } from './drawing';
 import { square } from './grid';
 import { slipText } from './table';
@@ -84,7 +85,7 @@ export function clicks(action: Action, drawing: Drawing): Click[] {
     case 'option':
       return [button(`option ${action.number + 1}`)];
     case 'value':
-      return [button(action.to)];
+      return [{ ...button(action.to), text: inText(action.to) }];
   }
 }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Names in the package, where they differ from those of the laboratory.
-const NAMES: [(&str, &str); 24] = [
+const NAMES: [(&str, &str); 26] = [
     ("AdviceAnswer", "Advice"),
     ("BoundAnswer", "Bounds"),
     ("BuildAnswer", "Built"),
@@ -18,6 +18,7 @@ const NAMES: [(&str, &str); 24] = [
     ("CopiesLawFacts", "CopiesLaw"),
     ("ExplainAnswer", "Explanation"),
     ("ExploreAnswer", "TreeNode"),
+    ("IntervalThermographAnswer", "IntervalThermograph"),
     ("MisereAnswer", "MisereFacts"),
     ("NumberAnswer", "NumberFacts"),
     ("OutcomeClass", "Outcome"),
@@ -26,6 +27,7 @@ const NAMES: [(&str, &str); 24] = [
     ("RulesetRow", "Ruleset"),
     ("Side", "Player"),
     ("SelftestAnswer", "Selftest"),
+    ("SimplifyAnswer", "Simplification"),
     ("SolveRow", "Solved"),
     ("ThermographAnswer", "Walls"),
     ("TurnAnswer", "Turn"),

@@ -13,20 +13,22 @@
 
 mod class;
 mod loops;
+mod step;
 #[cfg(test)]
 mod tests;
 
 use super::Machine;
-use crate::ast::{Binary, Collected, Unary};
+use super::step::{Next, step};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};
 use crate::function::Function;
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
-use kelvin_rules::heaps::{HeapOptions, HeapRules, Linear, Range, Sign, Test};
+use kelvin_rules::heaps::{HeapOptions, HeapRules, Linear, Range, Test};
 use std::rc::Rc;
 use std::sync::Arc;
+use step::{Step, Stop};
 
 /// More steps are not followed.
 const MOST_STEPS: usize = 100_000;
@@ -115,21 +117,6 @@ impl<'u> State<'u> {
             _ => return None,
         };
         Some(HeapOptions { counters: self.counters.clone(), tests: self.tests.clone(), heaps })
-    }
-
-    /// The states in which a test holds, and does not; one alone if that is known.
-    fn parted(self, test: &Term<'u>) -> Option<Vec<(bool, State<'u>)>> {
-        match test {
-            Term::Known(Value::Boolean(truth)) => Some(vec![(*truth, self)]),
-            Term::Truth(test) => {
-                let mut other = self.clone();
-                other.tests.push(test.opposite()?);
-                let mut this = self;
-                this.tests.push(*test);
-                Some(vec![(true, this), (false, other)])
-            }
-            _ => None,
-        }
     }
 }
 
@@ -235,143 +222,37 @@ impl<'u> Follower<'_, '_, 'u> {
     fn run(&mut self, start: State<'u>, turn: Option<Turn>) -> Option<Vec<State<'u>>> {
         let mut open = vec![start];
         let mut ended = Vec::new();
-        while let Some(state) = open.pop() {
+        while let Some(mut state) = open.pop() {
             self.steps += 1;
             if self.steps > MOST_STEPS {
                 return None;
             }
-            match (*self.code.ops.get(state.at)?, turn) {
+            let code = self.code;
+            let (at, mut pc) = (state.at, state.at + 1);
+            let op = *code.ops.get(at)?;
+            match (op, turn) {
                 (Op::StepNext(slot, _), Some(Turn::Step(own))) if slot == own => ended.push(state),
                 (Op::Jump(to), Some(Turn::Each(top))) if to == top => ended.push(state),
                 (Op::Return, None) => ended.push(state),
-                (op, _) => open.extend(self.step(state, op)?),
+                _ => match step(&mut Step { follower: self, state: &mut state }, &code, &mut pc, op) {
+                    // No loop is followed turn by turn here.
+                    Ok(Next::Here) if pc > at => {
+                        state.at = pc;
+                        open.push(state);
+                    }
+                    // The step is still to be taken, with the condition on the stack.
+                    Err(Stop::Split(test)) => {
+                        state.stack.push(Term::Truth(test));
+                        let mut other = state.clone();
+                        other.tests.push(test.opposite()?);
+                        state.tests.push(test);
+                        open.extend([state, other]);
+                    }
+                    _ => return None,
+                },
             }
         }
         Some(ended)
-    }
-
-    /// The states after an instruction.
-    fn step(&mut self, mut state: State<'u>, op: Op) -> Option<Vec<State<'u>>> {
-        let at = state.at;
-        state.at += 1;
-        let value = match op {
-            Op::Constant(at) => Term::of(self.code.constants.get(at as usize)?)?,
-            Op::Integer(n) => Term::Number(Linear::constant(n.into())?),
-            Op::Nothing => Term::Known(Value::Nothing),
-            Op::Boolean(truth) => Term::Known(Value::Boolean(truth)),
-            Op::This => match self.this {
-                This::Object(this) => Term::Known(this.clone()),
-                This::Position(..) => Term::Position,
-            },
-            Op::Enclosing => self.enclosing(&state.pop()?)?,
-            Op::Class(class) => Term::Known(Value::Class(class)),
-            Op::Call(passing) => {
-                let size = self.passed(&mut state, passing as usize)?;
-                self.made(&state.pop()?, None, &size)?
-            }
-            Op::Captured(at) => match self.captured.get(at as usize)? {
-                Value::Cell(_) | Value::Undefined => return None,
-                value => Term::of(value)?,
-            },
-            Op::Local(slot) => match &state.slots[slot as usize] {
-                Term::Unset => return None,
-                value => value.clone(),
-            },
-            Op::SetLocal(slot) => {
-                state.slots[slot as usize] = state.pop()?;
-                return Some(vec![state]);
-            }
-            Op::Pop => {
-                state.pop()?;
-                return Some(vec![state]);
-            }
-            Op::Duplicate => state.stack.last()?.clone(),
-            Op::AddInteger(n) => Term::Number(state.pop()?.number()?.plus(Linear::constant(n.into())?)?),
-            Op::Unary(op) => unary(op, &state.pop()?)?,
-            Op::Binary(op) => {
-                let (b, a) = (state.pop()?, state.pop()?);
-                match (op, &a, &b) {
-                    (Binary::Add, Term::Sum(a), Term::Sum(b)) => {
-                        Term::Sum(a.iter().chain(&**b).copied().collect())
-                    }
-                    _ => binary(op, a.number()?, b.number()?)?,
-                }
-            }
-            Op::Jump(to) if to as usize > at => {
-                state.at = to as usize;
-                return Some(vec![state]);
-            }
-            Op::JumpIfFalse(to) => {
-                let test = state.pop()?;
-                let mut parted = state.parted(&test)?;
-                parted.iter_mut().filter(|(truth, _)| !truth).for_each(|(_, state)| state.at = to as usize);
-                return Some(parted.into_iter().map(|(_, state)| state).collect());
-            }
-            Op::JumpOrPop(to, when) => {
-                let test = state.pop()?;
-                let parted = state.parted(&test)?.into_iter().map(|(truth, mut state)| {
-                    if truth == when {
-                        state.stack.push(Term::Known(Value::Boolean(truth)));
-                        state.at = to as usize;
-                    }
-                    state
-                });
-                return Some(parted.collect());
-            }
-            Op::List(count) | Op::Set(count) => {
-                let from = state.stack.len().checked_sub(count as usize)?;
-                Term::List(state.stack.split_off(from).into())
-            }
-            Op::NewList(slot) => {
-                state.slots[slot as usize] = Term::Options(Rc::default());
-                return Some(vec![state]);
-            }
-            Op::Append(slot) => {
-                let option = state.pop()?;
-                let option = state.option(&option)?;
-                let Term::Options(options) = &mut state.slots[slot as usize] else { return None };
-                Rc::make_mut(options).push(option);
-                return Some(vec![state]);
-            }
-            Op::Collect(slot, Collected::List | Collected::Set) => {
-                std::mem::replace(&mut state.slots[slot as usize], Term::Unset)
-            }
-            Op::Range => {
-                let by = state.pop()?.integer()?;
-                let to = state.pop()?.number()?;
-                let from = state.pop()?.number()?;
-                if !to.is_whole() {
-                    return None;
-                }
-                Term::Range(Range { from, to, by })
-            }
-            Op::Member(name) => {
-                let object = state.pop()?;
-                self.member(&object, name)?
-            }
-            Op::CallMember(name, passing) => {
-                let argument = self.passed(&mut state, passing.into())?;
-                let object = state.pop()?;
-                if &**self.machine.world.symbols.name(name) == "Concat" {
-                    let mut both = state.options(&object)?;
-                    both.extend(state.options(&argument)?);
-                    Term::Options(Rc::new(both))
-                } else {
-                    self.made(&object, Some(name), &argument)?
-                }
-            }
-            Op::StepTest(slot, exit) => return self.steps(state, at, slot, exit).map(|state| vec![state]),
-            Op::EachStart(slot) => {
-                let slot = usize::from(slot);
-                state.slots[slot] = state.pop()?;
-                state.slots[slot + 1] = Term::Unset;
-                return Some(vec![state]);
-            }
-            Op::EachNext(slot, exit) => return self.each(state, at, slot, exit).map(|state| vec![state]),
-            _ => return None,
-        };
-        state.stack.push(value);
-        Some(vec![state])
     }
 
     fn member(&self, object: &Term<'u>, name: Symbol) -> Option<Term<'u>> {
@@ -392,43 +273,4 @@ impl<'u> Follower<'_, '_, 'u> {
             value => Term::of(value),
         }
     }
-}
-
-fn unary<'u>(op: Unary, value: &Term<'u>) -> Option<Term<'u>> {
-    Some(match (op, value) {
-        (Unary::Minus, Term::Number(number)) => Term::Number(number.times(-1)?),
-        (Unary::Not, Term::Truth(test)) => Term::Truth(test.opposite()?),
-        (Unary::Not, Term::Known(Value::Boolean(truth))) => Term::Known(Value::Boolean(!truth)),
-        _ => return None,
-    })
-}
-
-fn binary<'u>(op: Binary, a: Linear, b: Linear) -> Option<Term<'u>> {
-    let number = match op {
-        Binary::Add => a.plus(b)?,
-        Binary::Subtract => a.minus(b)?,
-        Binary::Multiply => match (a.integer(), b.integer()) {
-            (Some(n), _) => b.times(n)?,
-            (_, Some(n)) => a.times(n)?,
-            _ => return None,
-        },
-        Binary::Divide => a.divided(b.integer()?)?,
-        _ => {
-            let (form, sign) = match op {
-                Binary::Less => (a.minus(b)?, Sign::Negative),
-                Binary::AtMost => (a.minus(b)?, Sign::NotPositive),
-                Binary::Greater => (b.minus(a)?, Sign::Negative),
-                Binary::AtLeast => (b.minus(a)?, Sign::NotPositive),
-                Binary::Equal => (a.minus(b)?, Sign::Zero),
-                Binary::NotEqual => (a.minus(b)?, Sign::NotZero),
-                _ => return None,
-            };
-            let test = Test { form, sign };
-            return Some(match test.known() {
-                Some(truth) => Term::Known(Value::Boolean(truth)),
-                None => Term::Truth(test),
-            });
-        }
-    };
-    Some(Term::Number(number))
 }

@@ -216,6 +216,39 @@ fn what_is_not_pure_or_not_linear_is_left_to_the_interpreter() {
     }
 }
 
+#[test]
+fn random_methods_that_are_not_followed_have_the_nim_values_of_their_lists() {
+    let mut in_region = 0;
+    for seed in 0..150 {
+        let mut writer = Writer { dice: Dice::new(seed), counters: 0, of_class: false };
+        let method = format!("([[n - k * k] for k from 1 to n while k * k <= n] Concat {})", writer.list(2));
+        let class = format!(
+            "singleton class T extends game.heap.HeapRuleset\n  override def HeapOptions(n as Integer) := {method};\nend"
+        );
+        let universe = Universe::new();
+        let mut session = Session::new(&universe);
+        session.declare("T", &Source::new("T", class.as_str()));
+        assert!(followed(&mut session).is_none(), "{class}");
+        let budget = Budget::unlimited().steps(1_000_000);
+        let mut smaller = Vec::new();
+        for heap in 0..=12 {
+            let expected = literal(&mut session, heap, &smaller);
+            let found = session.evaluate(&Source::new("", format!("T({heap}).NimValue")), &budget);
+            match (expected, found) {
+                (Some(expected), Ok(Some(Value::Integer(found)))) => {
+                    assert_eq!(found, i64::from(expected), "{class}\non {heap}");
+                    smaller.push(expected);
+                }
+                (None, Err(_)) => break,
+                (expected, found) => panic!("{class}\non {heap}: {expected:?}, {found:?}"),
+            }
+        }
+        in_region += usize::from(session.world.regional.values().any(Option::is_some));
+    }
+    println!("{in_region} of 150 methods in a region");
+    assert!(in_region > 100, "{in_region}");
+}
+
 /// The nim-values of positions of a class up to 8, without those that take long; whether its options were followed.
 fn of_class(text: &str, interpreted: bool) -> (Vec<String>, bool) {
     let universe = Universe::new();

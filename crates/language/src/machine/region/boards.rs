@@ -1,25 +1,25 @@
 //! Grids and strips in a region.
 
-use super::Trouble;
+use super::Stop;
 use super::memory::Region;
 use super::word::{Board, Stretch, Word};
 
 impl Region<'_> {
     /// What a board holds at a place; `Nothing` beyond its edge.
     #[inline]
-    pub(super) fn held(&self, board: usize, place: Word) -> Result<Word, Trouble> {
+    pub(super) fn held(&self, board: usize, place: Word) -> Result<Word, Stop> {
         let board = self.boards[board];
         let cell = match (place, board.is_strip) {
             // A strip has coordinates too.
             (Word::Place(place), _) => board.cell(place.row(), place.column()),
             (Word::Integer(at), true) => i32::try_from(at).ok().and_then(|at| board.cell(1, at)),
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         };
         Ok(cell.map_or(Word::Nothing, |cell| Word::Integer(self.cells[cell].into())))
     }
 
     /// The places of a board that hold a content.
-    pub(super) fn places(&mut self, board: usize, content: i64) -> Result<Word, Trouble> {
+    pub(super) fn places(&mut self, board: usize, content: i64) -> Result<Word, Stop> {
         let board = self.boards[board];
         let from = self.words.len();
         Self::room(from, board.cells().len())?;
@@ -36,14 +36,14 @@ impl Region<'_> {
     }
 
     /// A board with one cell changed.
-    pub(super) fn updated(&mut self, board: usize, place: Word, content: Word) -> Result<Word, Trouble> {
+    pub(super) fn updated(&mut self, board: usize, place: Word, content: Word) -> Result<Word, Stop> {
         let (number, copy) = self.copied(self.boards[board])?;
         self.write(copy, place, content)?;
         Ok(Word::Board(number))
     }
 
     /// A board with the cells changed that a map tells of.
-    pub(super) fn updated_by(&mut self, board: usize, changes: Stretch) -> Result<Word, Trouble> {
+    pub(super) fn updated_by(&mut self, board: usize, changes: Stretch) -> Result<Word, Stop> {
         let (number, copy) = self.copied(self.boards[board])?;
         for at in changes.range().step_by(2) {
             self.write(copy, self.words[at], self.words[at + 1])?;
@@ -51,16 +51,16 @@ impl Region<'_> {
         Ok(Word::Board(number))
     }
 
-    fn write(&mut self, board: Board, place: Word, content: Word) -> Result<(), Trouble> {
+    fn write(&mut self, board: Board, place: Word, content: Word) -> Result<(), Stop> {
         let cell = match (place, board.is_strip) {
             (Word::Place(place), false) => board.cell(place.row(), place.column()),
             (Word::Integer(at), true) => i32::try_from(at).ok().and_then(|at| board.cell(1, at)),
             _ => None,
         };
-        let Word::Integer(content) = content else { return Err(Trouble::Unknown) };
+        let Word::Integer(content) = content else { return Err(Stop::Unsupported) };
         match (cell, i8::try_from(content)) {
             (Some(cell), Ok(content)) => self.cells[cell] = content,
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         }
         Ok(())
     }

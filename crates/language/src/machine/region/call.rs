@@ -1,9 +1,11 @@
 //! Members and calls.
 
 use super::word::{Kind, Word};
-use super::{Found, Runner, Trouble, Wanted};
+use super::{Found, Runner, Stop, Wanted};
 use crate::class::{Body as MethodBody, ClassId, class_of};
+use crate::code::Op;
 use crate::function::Function;
+use crate::machine::step::Domain as _;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
 
@@ -29,7 +31,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A member of the top of the stack; a method without parameters begins.
-    pub(super) fn member(&mut self, name: Symbol) -> Result<(), Trouble> {
+    pub(super) fn member(&mut self, name: Symbol) -> Result<(), Stop> {
         let object = self.pop()?;
         if let Some(word) = self.light_member(object, name) {
             self.push(word);
@@ -53,7 +55,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 known::COL => Word::Integer(place.column().into()),
                 _ => self.property_of_library(object, name)?,
             },
-            Word::Left | Word::Right => return Err(Trouble::Unknown),
+            Word::Left | Word::Right => return Err(Stop::Unsupported),
             Word::Board(at) => {
                 let board = self.regional.region.boards[at];
                 match (name, board.is_strip) {
@@ -85,9 +87,9 @@ impl<'u> Runner<'_, '_, 'u> {
         crate::machine::unfold::is_plain(&self.regional.region.others[at])
     }
 
-    fn member_of_other(&mut self, at: usize, name: Symbol) -> Result<Found, Trouble> {
+    fn member_of_other(&mut self, at: usize, name: Symbol) -> Result<Found, Stop> {
         if !self.is_kept(at) {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         match self.regional.others.get(&(at, name)) {
             Some(found) => Ok(*found),
@@ -96,7 +98,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A member that is asked for by its name alone.
-    fn found(&mut self, found: Found, object: Word) -> Result<(), Trouble> {
+    fn found(&mut self, found: Found, object: Word) -> Result<(), Stop> {
         match found {
             Found::Constant(word) => {
                 self.push(word);
@@ -113,19 +115,19 @@ impl<'u> Runner<'_, '_, 'u> {
                 }
                 None => Err(self.regional.want(Wanted::Class(class))),
             },
-            Found::Field(_) | Found::Method(_) | Found::Unknown => Err(Trouble::Unknown),
+            Found::Field(_) | Found::Method(_) | Found::Unknown => Err(Stop::Unsupported),
         }
     }
 
     /// A property of a plain value, as the library has it.
-    fn property_of_library(&mut self, object: Word, name: Symbol) -> Result<Word, Trouble> {
+    fn property_of_library(&mut self, object: Word, name: Symbol) -> Result<Word, Stop> {
         let object = self.plain(object)?;
         let value = self.machine.get_member(&object, name)?;
         self.made(&value)
     }
 
     /// Calls a method of what lies below its arguments.
-    pub(super) fn call_member(&mut self, name: Symbol, count: usize) -> Result<(), Trouble> {
+    pub(super) fn call_member(&mut self, name: Symbol, count: usize) -> Result<(), Stop> {
         let at = self.regional.stack.len() - 1 - count;
         let object = self.regional.stack[at];
         let found = match object {
@@ -144,18 +146,18 @@ impl<'u> Runner<'_, '_, 'u> {
                 // Below the arguments lies the object that encloses the new position, or a class.
                 match object {
                     Word::Other(super::ENCLOSING) => self.construct(count),
-                    _ => Err(Trouble::Unknown),
+                    _ => Err(Stop::Unsupported),
                 }
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
     /// What a method of the library gives; its arguments are on the stack from a place on.
-    fn method_of_library(&mut self, object: Word, name: Symbol, from: usize) -> Result<Word, Trouble> {
+    fn method_of_library(&mut self, object: Word, name: Symbol, from: usize) -> Result<Word, Stop> {
         let given = &self.regional.stack[from..];
         let mut arguments = [Word::Undefined; MOST_ARGUMENTS];
-        let Some(arguments) = arguments.get_mut(..given.len()) else { return Err(Trouble::Unknown) };
+        let Some(arguments) = arguments.get_mut(..given.len()) else { return Err(Stop::Unsupported) };
         arguments.copy_from_slice(given);
         let region = &mut self.regional.region;
         match (object, name, &*arguments) {
@@ -191,7 +193,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// Calls what lies below its arguments.
-    pub(super) fn call(&mut self, count: usize) -> Result<(), Trouble> {
+    pub(super) fn call(&mut self, count: usize) -> Result<(), Stop> {
         let at = self.regional.stack.len() - 1 - count;
         match self.regional.stack[at] {
             Word::Function(function) => {
@@ -209,7 +211,7 @@ impl<'u> Runner<'_, '_, 'u> {
                     // What would enclose the new position must be what encloses this one.
                     let enclosing = self.machine.enclosing_of(class)?;
                     if enclosing != self.regional.enclosing {
-                        return Err(Trouble::Unknown);
+                        return Err(Stop::Unsupported);
                     }
                     self.construct(count)
                 }
@@ -218,12 +220,12 @@ impl<'u> Runner<'_, '_, 'u> {
                         ClassId::MUTABLE_LIST => Kind::List,
                         ClassId::MUTABLE_SET => Kind::Set,
                         ClassId::MUTABLE_MAP if count == 0 => Kind::Map,
-                        _ => return Err(Trouble::Unknown),
+                        _ => return Err(Stop::Unsupported),
                     };
                     let items = match self.regional.stack[at + 1..] {
                         [] => None,
                         [items] => Some(items),
-                        _ => return Err(Trouble::Unknown),
+                        _ => return Err(Stop::Unsupported),
                     };
                     let made = self.regional.region.mutable(kind);
                     if let Some(items) = items {
@@ -233,14 +235,14 @@ impl<'u> Runner<'_, '_, 'u> {
                     self.push(Word::Mutable(made));
                     Ok(())
                 }
-                _ => Err(Trouble::Unknown),
+                _ => Err(Stop::Unsupported),
             },
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
     /// What a function of the library gives; its arguments are on the stack from a place on.
-    fn function_of_library(&mut self, function: usize, from: usize) -> Result<Word, Trouble> {
+    fn function_of_library(&mut self, function: usize, from: usize) -> Result<Word, Stop> {
         let function = self.regional.region.others[function].clone();
         if let (Value::Function(function), [collection]) = (&function, &self.regional.stack[from..])
             && let Function::Native(native) = &**function
@@ -257,13 +259,13 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// Makes a position of the class from the arguments at the top of the stack.
-    fn construct(&mut self, count: usize) -> Result<(), Trouble> {
+    fn construct(&mut self, count: usize) -> Result<(), Stop> {
         let constructor = &self.machine.world.classes[self.regional.class].constructors[0];
         let from = self.regional.stack.len() - count;
         if count != constructor.parameters.list.len()
             || !matches!(constructor.body, MethodBody::Construct(None))
         {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         for at in 0..count {
             let word = self.regional.stack[from + at];
@@ -277,7 +279,7 @@ impl<'u> Runner<'_, '_, 'u> {
             let may_change =
                 matches!(word, Word::Mutable(_) | Word::Function(_) | Word::Cell(_) | Word::Undefined);
             if !fits || may_change {
-                return Err(Trouble::Unknown);
+                return Err(Stop::Unsupported);
             }
         }
         let regional = &mut *self.regional;
@@ -288,11 +290,11 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// Whether a word is of a class.
-    pub(super) fn is_of(&self, word: Word, class: ClassId) -> Result<bool, Trouble> {
+    pub(super) fn is_of(&self, word: Word, class: ClassId) -> Result<bool, Stop> {
         let region = &self.regional.region;
         let own = match word {
             Word::Undefined | Word::Builder(_) | Word::Cell(_) | Word::Sum(_) => {
-                return Err(Trouble::Unknown);
+                return Err(Stop::Unsupported);
             }
             Word::Nothing => ClassId::NOTHING,
             Word::True | Word::False => ClassId::BOOLEAN,
@@ -324,18 +326,18 @@ impl<'u> Runner<'_, '_, 'u> {
 
     /// `object[at]`.
     #[inline]
-    pub(super) fn index(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
+    pub(super) fn index(&mut self, object: Word, at: Word) -> Result<Word, Stop> {
         match (object, at) {
             (Word::Board(board), place) => self.regional.region.held(board, place),
             _ => self.index_of_others(object, at),
         }
     }
 
-    fn index_of_others(&mut self, object: Word, at: Word) -> Result<Word, Trouble> {
+    fn index_of_others(&mut self, object: Word, at: Word) -> Result<Word, Stop> {
         let region = &self.regional.region;
         let item = |words: &[Word], at: i64| {
             let at = usize::try_from(at).ok().and_then(|at| at.checked_sub(1));
-            at.and_then(|at| words.get(at)).copied().ok_or(Trouble::Unknown)
+            at.and_then(|at| words.get(at)).copied().ok_or(Stop::Unsupported)
         };
         match (object, at) {
             (Word::List(list), Word::Integer(at)) => item(&region.words[list.range()], at),
@@ -344,19 +346,15 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             (Word::Mutable(map), key) if region.contents(map).0 == Kind::Map => {
                 let words = region.contents(map).1;
-                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)
+                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Stop::Unsupported)
             }
             (Word::Text(text), Word::Integer(at)) => region.letter(text, at),
             (Word::Graph(graph), Word::Integer(at)) => self.vertex(graph, at),
             (Word::Map(map), key) => {
                 let words = &region.words[map.range()];
-                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Trouble::Unknown)
+                region.find_key(words, key)?.map(|at| words[at + 1]).ok_or(Stop::Unsupported)
             }
-            _ => {
-                let (object, at) = (self.plain(object)?, self.plain(at)?);
-                let value = self.machine.index(&object, &[at])?;
-                self.made(&value)
-            }
+            _ => self.made_of(Op::Index(1), &[object, at]),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::memory::{MOST_KEYS, Region};
 use super::word::{Kind, Stretch, Word};
-use super::{Runner, Trouble};
+use super::{Runner, Stop};
 use crate::symbol::{Symbol, known};
 
 impl<'u> Runner<'_, '_, 'u> {
     /// Something that a loop can run through: a list or a range.
-    pub(super) fn run_through(&mut self, collection: Word) -> Result<Word, Trouble> {
+    pub(super) fn run_through(&mut self, collection: Word) -> Result<Word, Stop> {
         match collection {
             Word::Range(_) => Ok(collection),
             other => self.elements(other).map(Word::List),
@@ -15,10 +15,10 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// The next word of the loop whose collection and place are at `at`.
-    pub(super) fn next(&mut self, at: usize) -> Result<Option<Word>, Trouble> {
+    pub(super) fn next(&mut self, at: usize) -> Result<Option<Word>, Stop> {
         let regional = &mut *self.regional;
         let [collection, Word::Integer(place)] = &mut regional.stack[at..at + 2] else {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         };
         let word = match *collection {
             Word::List(list) if *place < list.length() as i64 => {
@@ -26,14 +26,14 @@ impl<'u> Runner<'_, '_, 'u> {
             }
             Word::List(_) => None,
             Word::Range(range) => regional.region.ranges[range].get(*place as u64).map(Word::Integer),
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         };
         *place += 1;
         Ok(word)
     }
 
     /// The elements of a collection as they are now.
-    pub(super) fn elements(&mut self, collection: Word) -> Result<Stretch, Trouble> {
+    pub(super) fn elements(&mut self, collection: Word) -> Result<Stretch, Stop> {
         let region = &mut self.regional.region;
         match collection {
             Word::List(words) | Word::Set(words) => Ok(words),
@@ -50,7 +50,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 region.words.extend(range.iter().map(Word::Integer));
                 Ok(Stretch::new(from, region.words.len() - from))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -74,7 +74,7 @@ impl<'u> Runner<'_, '_, 'u> {
         &mut self,
         object: Word,
         name: Symbol,
-    ) -> Result<Option<Word>, Trouble> {
+    ) -> Result<Option<Word>, Stop> {
         Ok(Some(match (name, object) {
             (known::LENGTH, Word::List(words)) => Word::Integer(words.length() as i64),
             (known::SIZE, _) if self.size(object).is_some() => {
@@ -123,7 +123,7 @@ impl<'u> Runner<'_, '_, 'u> {
         object: Word,
         name: Symbol,
         arguments: &[Word],
-    ) -> Result<Option<Word>, Trouble> {
+    ) -> Result<Option<Word>, Stop> {
         if let [Word::Function(_)] = arguments {
             return self.method_with_function(object, name, arguments[0]).map(Some);
         }
@@ -134,7 +134,7 @@ impl<'u> Runner<'_, '_, 'u> {
             (Word::Set(words), known::ADJOIN, [word]) => {
                 match region.find(&region.words[words.range()], *word)? {
                     Some(_) => object,
-                    None if words.length() >= MOST_KEYS => return Err(Trouble::Unknown),
+                    None if words.length() >= MOST_KEYS => return Err(Stop::Unsupported),
                     None => Word::Set(region.adjoined(words, *word)?),
                 }
             }
@@ -175,7 +175,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A method of a list or a set that can change.
-    fn method_of_mutable(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Trouble> {
+    fn method_of_mutable(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Stop> {
         let region = &mut self.regional.region;
         let kind = region.contents(at).0;
         if kind == Kind::Map {
@@ -183,7 +183,7 @@ impl<'u> Runner<'_, '_, 'u> {
         }
         let place = |length: usize, at: i64| match usize::try_from(at) {
             Ok(at) if at >= 1 && at <= length => Ok(at - 1),
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         };
         match (name, arguments) {
             (known::ADD, [word]) => region.add(at, *word)?,
@@ -205,20 +205,15 @@ impl<'u> Runner<'_, '_, 'u> {
                 region.contents_mut(at)[n] = *word;
             }
             (known::CLEAR, []) => region.contents_mut(at).clear(),
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         }
         Ok(Word::Nothing)
     }
 
     /// A method of a map that can change.
-    fn method_of_mutable_map(
-        &mut self,
-        at: usize,
-        name: Symbol,
-        arguments: &[Word],
-    ) -> Result<Word, Trouble> {
+    fn method_of_mutable_map(&mut self, at: usize, name: Symbol, arguments: &[Word]) -> Result<Word, Stop> {
         let region = &mut self.regional.region;
-        let [key, image @ ..] = arguments else { return Err(Trouble::Unknown) };
+        let [key, image @ ..] = arguments else { return Err(Stop::Unsupported) };
         let found = region.find_key(region.contents(at).1, *key)?;
         match (name, image, found) {
             (known::CONTAINS_KEY, [], found) => return Ok(Word::truth(found.is_some())),
@@ -226,13 +221,13 @@ impl<'u> Runner<'_, '_, 'u> {
             (known::PUT, [image], None) => region.put(at, *key, *image)?,
             (known::REMOVE, [], Some(found)) => drop(region.contents_mut(at).drain(found..found + 2)),
             (known::REMOVE, [], None) => {}
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         }
         Ok(Word::Nothing)
     }
 
     /// Adds the elements of a collection to one that can change.
-    pub(super) fn add_all(&mut self, at: usize, words: Word) -> Result<(), Trouble> {
+    pub(super) fn add_all(&mut self, at: usize, words: Word) -> Result<(), Stop> {
         let words = self.elements(words)?;
         for place in words.range() {
             let word = self.regional.region.words[place];

@@ -2,7 +2,7 @@
 
 use super::graphs::Drawn;
 use super::word::{Stretch, Word};
-use super::{ENCLOSING, Regional, Runner, Trouble};
+use super::{ENCLOSING, Regional, Runner, Stop};
 use crate::class::ClassId;
 use crate::collection::Set;
 use crate::form::Compound;
@@ -19,12 +19,12 @@ const DEPTH: u32 = 64;
 
 impl<'u> Regional<'u> {
     /// A value as a word. What can change, or is changed by others, has none.
-    pub(super) fn word(&mut self, value: &Value<'u>) -> Result<Word, Trouble> {
+    pub(super) fn word(&mut self, value: &Value<'u>) -> Result<Word, Stop> {
         self.word_within(value, DEPTH)
     }
 
-    fn word_within(&mut self, value: &Value<'u>, depth: u32) -> Result<Word, Trouble> {
-        let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
+    fn word_within(&mut self, value: &Value<'u>, depth: u32) -> Result<Word, Stop> {
+        let Some(depth) = depth.checked_sub(1) else { return Err(Stop::Unsupported) };
         Ok(match value {
             Value::Nothing => Word::Nothing,
             Value::Boolean(truth) => Word::truth(*truth),
@@ -62,11 +62,11 @@ impl<'u> Regional<'u> {
                     if object.class == self.class && instance.enclosing == self.enclosing =>
                 {
                     let fields: Option<Vec<&Value<'u>>> = instance.fields.iter().map(OnceLock::get).collect();
-                    let fields = self.words(fields.ok_or(Trouble::Unknown)?.into_iter(), depth)?;
+                    let fields = self.words(fields.ok_or(Stop::Unsupported)?.into_iter(), depth)?;
                     Word::Position(fields.from())
                 }
                 Body::MutableList(_) | Body::MutableSet(_) | Body::MutableMap(_) | Body::Random(_) => {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 _ => match &self.enclosing {
                     Value::Object(enclosing) if Arc::ptr_eq(object, enclosing) => Word::Other(ENCLOSING),
@@ -80,7 +80,7 @@ impl<'u> Regional<'u> {
             Value::Function(function) if matches!(**function, Function::Native(_)) => {
                 self.other(value.clone())
             }
-            Value::Function(_) | Value::Cell(_) | Value::Undefined => return Err(Trouble::Unknown),
+            Value::Function(_) | Value::Cell(_) | Value::Undefined => return Err(Stop::Unsupported),
         })
     }
 
@@ -98,11 +98,7 @@ impl<'u> Regional<'u> {
         Word::Other(self.region.others.len() - 1)
     }
 
-    fn words<'v>(
-        &mut self,
-        values: impl Iterator<Item = &'v Value<'u>>,
-        depth: u32,
-    ) -> Result<Stretch, Trouble>
+    fn words<'v>(&mut self, values: impl Iterator<Item = &'v Value<'u>>, depth: u32) -> Result<Stretch, Stop>
     where
         'u: 'v,
     {
@@ -116,12 +112,12 @@ impl<'u> Regional<'u> {
 
 impl<'u> Runner<'_, '_, 'u> {
     /// A word as a value.
-    pub(super) fn value(&mut self, word: Word) -> Result<Value<'u>, Trouble> {
+    pub(super) fn value(&mut self, word: Word) -> Result<Value<'u>, Stop> {
         self.value_within(word, DEPTH)
     }
 
-    fn value_within(&mut self, word: Word, depth: u32) -> Result<Value<'u>, Trouble> {
-        let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
+    fn value_within(&mut self, word: Word, depth: u32) -> Result<Value<'u>, Stop> {
+        let Some(depth) = depth.checked_sub(1) else { return Err(Stop::Unsupported) };
         let region = &self.regional.region;
         Ok(match word {
             Word::Nothing => Value::Nothing,
@@ -137,7 +133,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 let board = region.boards[at];
                 let class = if board.is_strip { ClassId::STRIP } else { ClassId::GRID };
                 let grid = Grid::from_cells(board.rows, board.columns, &region.cells[board.cells()]);
-                Object::value(class, Body::Grid(grid.ok_or(Trouble::Unknown)?))
+                Object::value(class, Body::Grid(grid.ok_or(Stop::Unsupported)?))
             }
             Word::Graph(at) => Value::Object(region.graphs[at].object().clone()),
             Word::Vertex(at) => {
@@ -171,15 +167,15 @@ impl<'u> Runner<'_, '_, 'u> {
                 let [a, b] = [0, 1].map(|next| self.regional.region.words[at + next]);
                 let (a, b) = (self.value_within(a, depth)?, self.value_within(b, depth)?);
                 // As the machine adds them.
-                self.machine.compound(Compound::Sum, a, b)?.ok_or(Trouble::Unknown)?
+                self.machine.compound(Compound::Sum, a, b)?.ok_or(Stop::Unsupported)?
             }
             Word::Undefined | Word::Mutable(_) | Word::Builder(_) | Word::Function(_) | Word::Cell(_) => {
-                return Err(Trouble::Unknown);
+                return Err(Stop::Unsupported);
             }
         })
     }
 
-    fn values(&mut self, words: Stretch, depth: u32) -> Result<Vec<Value<'u>>, Trouble> {
+    fn values(&mut self, words: Stretch, depth: u32) -> Result<Vec<Value<'u>>, Stop> {
         let mut values = Vec::with_capacity(words.length());
         for at in words.range() {
             let word = self.regional.region.words[at];
@@ -189,16 +185,16 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A word as a value that is plain: what the library makes of it is a value and nothing else.
-    pub(super) fn plain(&mut self, word: Word) -> Result<Value<'u>, Trouble> {
+    pub(super) fn plain(&mut self, word: Word) -> Result<Value<'u>, Stop> {
         if matches!(word, Word::Position(_) | Word::Sum(_)) {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         let value = self.value(word)?;
-        if is_plain(&value) { Ok(value) } else { Err(Trouble::Unknown) }
+        if is_plain(&value) { Ok(value) } else { Err(Stop::Unsupported) }
     }
 
     /// A value that the library made, as a word.
-    pub(super) fn made(&mut self, value: &Value<'u>) -> Result<Word, Trouble> {
+    pub(super) fn made(&mut self, value: &Value<'u>) -> Result<Word, Stop> {
         self.regional.word(value)
     }
 }

@@ -1,12 +1,13 @@
 //! Methods of collections that call a function of the program for each element.
 
 use super::word::Word;
-use super::{Runner, Trouble};
+use super::{Runner, Stop};
+use crate::machine::step::Domain as _;
 use crate::symbol::{Symbol, known};
 
 impl<'u> Runner<'_, '_, 'u> {
     /// What a function of the program gives for a word.
-    fn applied(&mut self, function: Word, word: Word) -> Result<Word, Trouble> {
+    fn applied(&mut self, function: Word, word: Word) -> Result<Word, Stop> {
         let depth = self.regional.frames.len();
         self.push(function);
         self.push(word);
@@ -17,11 +18,11 @@ impl<'u> Runner<'_, '_, 'u> {
         stacker::maybe_grow(64 << 10, 2 << 20, || self.run())
     }
 
-    fn satisfies(&mut self, condition: Word, word: Word) -> Result<bool, Trouble> {
+    fn satisfies(&mut self, condition: Word, word: Word) -> Result<bool, Stop> {
         match self.applied(condition, word)? {
             Word::True => Ok(true),
             Word::False => Ok(false),
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -31,7 +32,7 @@ impl<'u> Runner<'_, '_, 'u> {
         object: Word,
         name: Symbol,
         function: Word,
-    ) -> Result<Word, Trouble> {
+    ) -> Result<Word, Stop> {
         // What the function changes meanwhile is not seen.
         let elements = self.elements(object)?;
         let word = |runner: &Self, at: usize| runner.regional.region.words[at];
@@ -82,7 +83,7 @@ impl<'u> Runner<'_, '_, 'u> {
                 }
                 Ok(Word::Nothing)
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! makes new graphs is left to the library.
 
 use super::word::Word;
-use super::{Runner, Trouble};
+use super::{Runner, Stop};
 use crate::board::graph::Graph;
 use crate::object::{Body, Object};
 use crate::symbol::{Symbol, known};
@@ -29,10 +29,10 @@ impl<'u> Drawn<'u> {
         &self.object
     }
 
-    pub(super) fn graph(&self) -> Result<&Graph<'u>, Trouble> {
+    pub(super) fn graph(&self) -> Result<&Graph<'u>, Stop> {
         match &self.object.body {
             Body::Graph(graph) => Ok(graph),
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -43,23 +43,23 @@ impl<'u> Drawn<'u> {
 }
 
 impl<'u> Runner<'_, '_, 'u> {
-    fn graph(&self, at: usize) -> Result<&Graph<'u>, Trouble> {
+    fn graph(&self, at: usize) -> Result<&Graph<'u>, Stop> {
         self.regional.region.graphs[at].graph()
     }
 
     /// The graph and the numbers of which a vertex or an edge consists.
-    pub(super) fn on_graph<const N: usize>(&self, at: usize) -> Result<(usize, [usize; N]), Trouble> {
-        let Word::Graph(graph) = self.regional.region.words[at] else { return Err(Trouble::Unknown) };
+    pub(super) fn on_graph<const N: usize>(&self, at: usize) -> Result<(usize, [usize; N]), Stop> {
+        let Word::Graph(graph) = self.regional.region.words[at] else { return Err(Stop::Unsupported) };
         let mut numbers = [0; N];
         for (number, word) in numbers.iter_mut().zip(&self.regional.region.words[at + 1..]) {
-            let Word::Integer(n) = word else { return Err(Trouble::Unknown) };
+            let Word::Integer(n) = word else { return Err(Stop::Unsupported) };
             *number = *n as usize;
         }
         Ok((graph, numbers))
     }
 
     /// A property of a graph, a vertex or an edge; `None` where it is left to the library.
-    pub(super) fn property_of_graph(&mut self, object: Word, name: Symbol) -> Result<Option<Word>, Trouble> {
+    pub(super) fn property_of_graph(&mut self, object: Word, name: Symbol) -> Result<Option<Word>, Stop> {
         Ok(Some(match (object, name) {
             (Word::Graph(at), known::VERTEX_COUNT) => Word::Integer(self.graph(at)?.order() as i64),
             (Word::Graph(at), known::EDGE_COUNT) => Word::Integer(self.graph(at)?.edges.len() as i64),
@@ -100,7 +100,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A list of a graph, made when it is first asked for.
-    fn list_of(&mut self, at: usize, list: usize) -> Result<Word, Trouble> {
+    fn list_of(&mut self, at: usize, list: usize) -> Result<Word, Stop> {
         let known = self.regional.region.graphs[at].lists[list];
         if known != Word::Undefined {
             return Ok(known);
@@ -124,7 +124,7 @@ impl<'u> Runner<'_, '_, 'u> {
                     .map(|(vertex, edges)| edges.iter().map(|edge| other(vertex, edge)).collect())
                     .collect();
                 let region = &mut self.regional.region;
-                let lists: Result<Vec<Word>, Trouble> =
+                let lists: Result<Vec<Word>, Stop> =
                     lists.iter().map(|list| region.stretch(list).map(Word::List)).collect();
                 Word::List(region.stretch(&lists?)?)
             }
@@ -139,7 +139,7 @@ impl<'u> Runner<'_, '_, 'u> {
         graph: usize,
         numbers: &[[usize; N]],
         thing: fn(usize) -> Word,
-    ) -> Result<Word, Trouble> {
+    ) -> Result<Word, Stop> {
         let mut things = Vec::with_capacity(numbers.len());
         for numbers in numbers {
             things.push(self.thing(graph, numbers, thing)?);
@@ -147,7 +147,7 @@ impl<'u> Runner<'_, '_, 'u> {
         Ok(Word::List(self.regional.region.stretch(&things)?))
     }
 
-    fn thing(&mut self, graph: usize, numbers: &[usize], thing: fn(usize) -> Word) -> Result<Word, Trouble> {
+    fn thing(&mut self, graph: usize, numbers: &[usize], thing: fn(usize) -> Word) -> Result<Word, Stop> {
         let numbers = numbers.iter().map(|number| Word::Integer(*number as i64));
         let words: smallvec::SmallVec<[Word; 3]> =
             std::iter::once(Word::Graph(graph)).chain(numbers).collect();
@@ -155,7 +155,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// A vertex of a graph by its number.
-    pub(super) fn vertex(&mut self, graph: usize, number: i64) -> Result<Word, Trouble> {
+    pub(super) fn vertex(&mut self, graph: usize, number: i64) -> Result<Word, Stop> {
         let vertex = self.graph(graph)?.vertex(number)?;
         self.thing(graph, &[vertex], Word::Vertex)
     }

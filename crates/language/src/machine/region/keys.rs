@@ -3,7 +3,7 @@
 use super::graphs::Drawn;
 use super::memory::Region;
 use super::word::Word;
-use super::{Regional, Trouble};
+use super::{Regional, Stop};
 use crate::board::graph::{Edge, Graph};
 use crate::value::Value;
 use kelvin_values::Player;
@@ -32,12 +32,12 @@ const DEPTH: u32 = 64;
 
 /// Writes a word behind others. Equal words are written alike, and different ones differently: a sort, then what has a length of its
 /// own, or its length first. What is equal to something of another sort has no bytes, nor have sets and maps, whose order does not matter.
-pub(super) fn write(region: &Region<'_>, word: Word, key: &mut Vec<u8>) -> Result<(), Trouble> {
+pub(super) fn write(region: &Region<'_>, word: Word, key: &mut Vec<u8>) -> Result<(), Stop> {
     write_within(region, word, key, DEPTH)
 }
 
-fn write_within(region: &Region<'_>, word: Word, key: &mut Vec<u8>, depth: u32) -> Result<(), Trouble> {
-    let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
+fn write_within(region: &Region<'_>, word: Word, key: &mut Vec<u8>, depth: u32) -> Result<(), Stop> {
+    let Some(depth) = depth.checked_sub(1) else { return Err(Stop::Unsupported) };
     match word {
         Word::Integer(n) => {
             key.push(sort::INTEGER);
@@ -88,13 +88,13 @@ fn write_within(region: &Region<'_>, word: Word, key: &mut Vec<u8>, depth: u32) 
                 write_label(label, key)?;
             }
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(Stop::Unsupported),
     }
     Ok(())
 }
 
 /// Writes a label of a graph, as the word would be written that it is.
-fn write_label(label: &Value<'_>, key: &mut Vec<u8>) -> Result<(), Trouble> {
+fn write_label(label: &Value<'_>, key: &mut Vec<u8>) -> Result<(), Stop> {
     match label {
         Value::Nothing => key.push(sort::NOTHING),
         Value::Boolean(truth) => key.push(if *truth { sort::TRUE } else { sort::FALSE }),
@@ -104,7 +104,7 @@ fn write_label(label: &Value<'_>, key: &mut Vec<u8>) -> Result<(), Trouble> {
             key.push(sort::INTEGER);
             key.extend(n.to_le_bytes());
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(Stop::Unsupported),
     }
     Ok(())
 }
@@ -116,22 +116,22 @@ struct Reader<'k> {
 }
 
 impl Reader<'_> {
-    fn take(&mut self, count: usize) -> Result<Range<usize>, Trouble> {
+    fn take(&mut self, count: usize) -> Result<Range<usize>, Stop> {
         let range = self.at..self.at + count;
         self.at += count;
-        if self.at <= self.key.len() { Ok(range) } else { Err(Trouble::Unknown) }
+        if self.at <= self.key.len() { Ok(range) } else { Err(Stop::Unsupported) }
     }
 
-    fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Trouble> {
+    fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Stop> {
         let range = self.take(N)?;
-        self.key[range].try_into().map_err(|_| Trouble::Unknown)
+        self.key[range].try_into().map_err(|_| Stop::Unsupported)
     }
 
-    fn number(&mut self) -> Result<usize, Trouble> {
+    fn number(&mut self) -> Result<usize, Stop> {
         Ok(u32::from_le_bytes(self.bytes()?) as usize)
     }
 
-    fn label<'u>(&mut self) -> Result<Value<'u>, Trouble> {
+    fn label<'u>(&mut self) -> Result<Value<'u>, Stop> {
         let [sort] = self.bytes()?;
         Ok(match sort {
             sort::TRUE => Value::Boolean(true),
@@ -143,18 +143,18 @@ impl Reader<'_> {
         })
     }
 
-    fn graph<'u>(&mut self, directed: bool) -> Result<Graph<'u>, Trouble> {
+    fn graph<'u>(&mut self, directed: bool) -> Result<Graph<'u>, Stop> {
         let (order, size) = (self.number()?, self.number()?);
         let mut edges = Vec::with_capacity(size);
         for _ in 0..size {
             let (from, to) = (self.number()?, self.number()?);
             edges.push(Edge { label: self.label()?, from, to });
         }
-        let labels: Result<_, Trouble> = (0..order).map(|_| self.label()).collect();
+        let labels: Result<_, Stop> = (0..order).map(|_| self.label()).collect();
         Ok(Graph { labels: labels?, edges, directed })
     }
 
-    fn word(&mut self, region: &mut Region<'_>) -> Result<Word, Trouble> {
+    fn word(&mut self, region: &mut Region<'_>) -> Result<Word, Stop> {
         let [sort] = self.bytes()?;
         Ok(match sort {
             sort::INTEGER => Word::Integer(i64::from_le_bytes(self.bytes()?)),
@@ -180,7 +180,7 @@ impl Reader<'_> {
                 let mut letters = String::new();
                 for _ in 0..length {
                     let letter = char::from_u32(u32::from_le_bytes(self.bytes()?));
-                    letters.push(letter.ok_or(Trouble::Unknown)?);
+                    letters.push(letter.ok_or(Stop::Unsupported)?);
                 }
                 Word::Text(region.text(letters.chars())?)
             }
@@ -200,7 +200,7 @@ impl Reader<'_> {
 
 impl<'u> Regional<'u> {
     /// The bytes of a position.
-    pub(super) fn write_position(&self, from: usize, key: &mut Vec<u8>) -> Result<(), Trouble> {
+    pub(super) fn write_position(&self, from: usize, key: &mut Vec<u8>) -> Result<(), Stop> {
         key.clear();
         for at in from..from + self.region.fields {
             write(&self.region, self.region.words[at], key)?;
@@ -209,8 +209,8 @@ impl<'u> Regional<'u> {
     }
 
     /// The position of these bytes.
-    pub(super) fn read_position(&mut self, number: u32) -> Result<Word, Trouble> {
-        let Some(key) = self.found.keys.get_index(number as usize) else { return Err(Trouble::Unknown) };
+    pub(super) fn read_position(&mut self, number: u32) -> Result<Word, Stop> {
+        let Some(key) = self.found.keys.get_index(number as usize) else { return Err(Stop::Unsupported) };
         let mut reader = Reader { key, at: 0 };
         let mut fields: smallvec::SmallVec<[Word; 8]> = smallvec::SmallVec::new();
         for _ in 0..self.region.fields {

@@ -1,7 +1,7 @@
 //! What names stand for in a class, found when somebody first asks.
 
 use super::word::Word;
-use super::{Found, Prepared, Regional, Trouble, Wanted, address, steps};
+use super::{Found, Prepared, Regional, Stop, Wanted, address, steps};
 use crate::class::{Body as MethodBody, Callable, Member};
 use crate::code::Code;
 use crate::machine::Machine;
@@ -13,11 +13,7 @@ use std::sync::Arc;
 
 impl<'u> Regional<'u> {
     /// Finds what was asked for, and keeps it at the bottom of the region.
-    pub(super) fn provide(
-        &mut self,
-        machine: &mut Machine<'_, 'u>,
-        wanted: Wanted<'u>,
-    ) -> Result<(), Trouble> {
+    pub(super) fn provide(&mut self, machine: &mut Machine<'_, 'u>, wanted: Wanted<'u>) -> Result<(), Stop> {
         match wanted {
             Wanted::Code(code) => drop(self.prepared(&code)?),
             Wanted::Class(class) => {
@@ -53,7 +49,7 @@ impl<'u> Regional<'u> {
         machine: &mut Machine<'_, 'u>,
         object: &Value<'u>,
         name: Symbol,
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, Stop> {
         let classes = &machine.world.classes;
         let member = match object {
             Value::Class(class) => classes.class_member(*class, name),
@@ -86,7 +82,7 @@ impl<'u> Regional<'u> {
     }
 
     /// A member that is not a variable.
-    fn found(&mut self, member: Member<'u>) -> Result<Found, Trouble> {
+    fn found(&mut self, member: Member<'u>) -> Result<Found, Stop> {
         Ok(match member {
             Member::Methods(methods) => {
                 let by_name = methods.iter().find(|method| method.automatic);
@@ -111,28 +107,28 @@ impl<'u> Regional<'u> {
             Member::Value(value) => self.constant(&value)?,
             Member::Field { .. } => Found::Unknown,
             // The machine gives it its value, and then it is asked for again.
-            Member::Static(..) => return Err(Trouble::Unknown),
+            Member::Static(..) => return Err(Stop::Unsupported),
         })
     }
 
     /// A value that does not change.
-    fn constant(&mut self, value: &Value<'u>) -> Result<Found, Trouble> {
+    fn constant(&mut self, value: &Value<'u>) -> Result<Found, Stop> {
         match self.kept(value) {
             Ok(word) => Ok(Found::Constant(word)),
-            Err(Trouble::Unknown) => Ok(Found::Unknown),
+            Err(Stop::Unsupported) => Ok(Found::Unknown),
             Err(other) => Err(other),
         }
     }
 
     /// A value as a word that lasts.
-    fn kept(&mut self, value: &Value<'u>) -> Result<Word, Trouble> {
+    fn kept(&mut self, value: &Value<'u>) -> Result<Word, Stop> {
         let word = self.word(value)?;
         self.region.keep();
         Ok(word)
     }
 
     /// The number of a piece of code, whose constants are in the region.
-    fn prepared(&mut self, code: &Arc<Code<'u>>) -> Result<usize, Trouble> {
+    fn prepared(&mut self, code: &Arc<Code<'u>>) -> Result<usize, Stop> {
         if let Some(&known) = self.code_numbers.get(&address(code)) {
             return Ok(known);
         }
@@ -148,7 +144,7 @@ impl<'u> Regional<'u> {
 
     /// What a name stands for in a position.
     #[inline]
-    pub(super) fn member(&mut self, name: Symbol) -> Result<Found, Trouble> {
+    pub(super) fn member(&mut self, name: Symbol) -> Result<Found, Stop> {
         match self.members.get(name.0 as usize) {
             Some(Some(found)) => Ok(*found),
             _ => Err(self.want(Wanted::Member(name))),

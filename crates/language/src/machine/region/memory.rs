@@ -1,8 +1,9 @@
 //! The region of memory in which the values lie that do not fit a word.
 
-use super::Trouble;
+use super::Stop;
 use super::graphs::Drawn;
 use super::word::{Board, Closure, Kind, Stretch, Word};
+use crate::ast::Collected;
 use crate::collection::Range;
 use crate::value::Value;
 
@@ -98,12 +99,12 @@ impl<'u> Region<'u> {
         ];
     }
 
-    pub(super) fn room(taken: usize, more: usize) -> Result<(), Trouble> {
-        if taken + more > MOST { Err(Trouble::Unknown) } else { Ok(()) }
+    pub(super) fn room(taken: usize, more: usize) -> Result<(), Stop> {
+        if taken + more > MOST { Err(Stop::Unsupported) } else { Ok(()) }
     }
 
     /// Words one after the other.
-    pub(super) fn stretch(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
+    pub(super) fn stretch(&mut self, words: &[Word]) -> Result<Stretch, Stop> {
         Self::room(self.words.len(), words.len())?;
         let from = self.words.len();
         self.words.extend_from_slice(words);
@@ -112,7 +113,7 @@ impl<'u> Region<'u> {
 
     /// The words of one stretch, and those of another behind them. Where the first lies at the end of the region nothing is moved: nobody
     /// sees beyond the end of a stretch.
-    pub(super) fn joined(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Trouble> {
+    pub(super) fn joined(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Stop> {
         Self::room(self.words.len(), a.length() + b.length())?;
         let mut from = a.from();
         if a.range().end != self.words.len() {
@@ -124,7 +125,7 @@ impl<'u> Region<'u> {
     }
 
     /// The words of a stretch with another behind them.
-    pub(super) fn adjoined(&mut self, a: Stretch, word: Word) -> Result<Stretch, Trouble> {
+    pub(super) fn adjoined(&mut self, a: Stretch, word: Word) -> Result<Stretch, Stop> {
         Self::room(self.words.len(), a.length() + 1)?;
         let mut from = a.from();
         if a.range().end != self.words.len() {
@@ -136,12 +137,12 @@ impl<'u> Region<'u> {
     }
 
     /// Each of some words once, where it comes first.
-    pub(super) fn distinct(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
+    pub(super) fn distinct(&mut self, words: &[Word]) -> Result<Stretch, Stop> {
         let mut all = Stretch::new(self.words.len(), 0);
         for &word in words {
             if self.find(&self.words[all.range()], word)?.is_none() {
                 if all.length() == MOST_KEYS {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 all = self.adjoined(all, word)?;
             }
@@ -150,12 +151,12 @@ impl<'u> Region<'u> {
     }
 
     /// Keys and images in turn, each key once with its last image, where it comes first.
-    pub(super) fn entries(&mut self, words: &[Word]) -> Result<Stretch, Trouble> {
+    pub(super) fn entries(&mut self, words: &[Word]) -> Result<Stretch, Stop> {
         let mut all = Stretch::new(self.words.len(), 0);
         for pair in words.chunks_exact(2) {
             match self.find_key(&self.words[all.range()], pair[0])? {
                 Some(at) => self.words[all.from() + at + 1] = pair[1],
-                None if all.length() >= 2 * MOST_KEYS => return Err(Trouble::Unknown),
+                None if all.length() >= 2 * MOST_KEYS => return Err(Stop::Unsupported),
                 None => {
                     all = self.adjoined(all, pair[0])?;
                     all = self.adjoined(all, pair[1])?;
@@ -167,7 +168,7 @@ impl<'u> Region<'u> {
 
     /// The place of a word among others.
     #[inline]
-    pub(super) fn find(&self, words: &[Word], word: Word) -> Result<Option<usize>, Trouble> {
+    pub(super) fn find(&self, words: &[Word], word: Word) -> Result<Option<usize>, Stop> {
         if matches!(
             word,
             Word::Integer(_) | Word::Place(_) | Word::Left | Word::Right | Word::True | Word::False
@@ -183,7 +184,7 @@ impl<'u> Region<'u> {
     }
 
     /// The place of a key among keys and images.
-    pub(super) fn find_key(&self, words: &[Word], key: Word) -> Result<Option<usize>, Trouble> {
+    pub(super) fn find_key(&self, words: &[Word], key: Word) -> Result<Option<usize>, Stop> {
         for at in (0..words.len()).step_by(2) {
             if self.same(words[at], key)? {
                 return Ok(Some(at));
@@ -199,7 +200,7 @@ impl<'u> Region<'u> {
         columns: i32,
         is_strip: bool,
         cells: &[i8],
-    ) -> Result<Word, Trouble> {
+    ) -> Result<Word, Stop> {
         Self::room(self.cells.len(), cells.len())?;
         let from = self.cells.len();
         self.cells.extend_from_slice(cells);
@@ -214,7 +215,7 @@ impl<'u> Region<'u> {
         columns: i32,
         is_strip: bool,
         cells: &[u8],
-    ) -> Result<Word, Trouble> {
+    ) -> Result<Word, Stop> {
         Self::room(self.cells.len(), cells.len())?;
         let from = self.cells.len();
         self.cells.extend(cells.iter().map(|cell| *cell as i8));
@@ -223,7 +224,7 @@ impl<'u> Region<'u> {
     }
 
     /// A board of its own with the same cells.
-    pub(super) fn copied(&mut self, board: Board) -> Result<(usize, Board), Trouble> {
+    pub(super) fn copied(&mut self, board: Board) -> Result<(usize, Board), Stop> {
         Self::room(self.cells.len(), board.cells().len())?;
         let from = self.cells.len();
         self.cells.extend_from_within(board.cells());
@@ -233,7 +234,7 @@ impl<'u> Region<'u> {
     }
 
     /// A text of these letters.
-    pub(super) fn text(&mut self, letters: impl IntoIterator<Item = char>) -> Result<Stretch, Trouble> {
+    pub(super) fn text(&mut self, letters: impl IntoIterator<Item = char>) -> Result<Stretch, Stop> {
         let from = self.letters.len();
         for letter in letters {
             Self::room(self.letters.len(), 1)?;
@@ -243,7 +244,7 @@ impl<'u> Region<'u> {
     }
 
     /// One text behind another.
-    pub(super) fn joined_texts(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Trouble> {
+    pub(super) fn joined_texts(&mut self, a: Stretch, b: Stretch) -> Result<Stretch, Stop> {
         Self::room(self.letters.len(), a.length() + b.length())?;
         let from = self.letters.len();
         self.letters.extend_from_within(a.range());
@@ -274,14 +275,14 @@ impl<'u> Region<'u> {
     }
 
     /// Adds a word to a list or a set that can change.
-    pub(super) fn add(&mut self, mutable: usize, word: Word) -> Result<(), Trouble> {
+    pub(super) fn add(&mut self, mutable: usize, word: Word) -> Result<(), Stop> {
         let (kind, words) = self.contents(mutable);
         let most = if kind == Kind::List { MOST } else { MOST_KEYS };
         if kind == Kind::Set && self.find(words, word)?.is_some() {
             return Ok(());
         }
         if words.len() >= most {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         Self::room(self.put, 1)?;
         self.put += 1;
@@ -290,15 +291,24 @@ impl<'u> Region<'u> {
     }
 
     /// Adds a key that is not there with its image to a map that can change.
-    pub(super) fn put(&mut self, mutable: usize, key: Word, image: Word) -> Result<(), Trouble> {
+    pub(super) fn put(&mut self, mutable: usize, key: Word, image: Word) -> Result<(), Stop> {
         Self::room(self.put, 2)?;
         self.put += 2;
         let words = self.contents_mut(mutable);
         if words.len() >= 2 * MOST_KEYS {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         words.extend([key, image]);
         Ok(())
+    }
+
+    /// Words as a collection.
+    pub(super) fn collected(&mut self, words: &[Word], kind: Collected) -> Result<Word, Stop> {
+        Ok(match kind {
+            Collected::List => Word::List(self.stretch(words)?),
+            Collected::Set => Word::Set(self.distinct(words)?),
+            Collected::Map => Word::Map(self.entries(words)?),
+        })
     }
 
     /// A new list that a loop builds.
@@ -311,7 +321,7 @@ impl<'u> Region<'u> {
         number
     }
 
-    pub(super) fn append(&mut self, builder: usize, word: Word) -> Result<(), Trouble> {
+    pub(super) fn append(&mut self, builder: usize, word: Word) -> Result<(), Stop> {
         Self::room(self.put, 1)?;
         self.put += 1;
         self.builders[builder].push(word);
@@ -322,8 +332,8 @@ impl<'u> Region<'u> {
     pub(super) fn built<T>(
         &mut self,
         builder: usize,
-        made: impl FnOnce(&mut Self, &[Word]) -> Result<T, Trouble>,
-    ) -> Result<T, Trouble> {
+        made: impl FnOnce(&mut Self, &[Word]) -> Result<T, Stop>,
+    ) -> Result<T, Stop> {
         let words = std::mem::take(&mut self.builders[builder]);
         let made = made(self, &words);
         self.builders[builder] = words;
@@ -332,17 +342,17 @@ impl<'u> Region<'u> {
     }
 
     /// Whether two values are the same, as `equality.rs` says of values.
-    pub(super) fn same(&self, a: Word, b: Word) -> Result<bool, Trouble> {
+    pub(super) fn same(&self, a: Word, b: Word) -> Result<bool, Stop> {
         self.same_within(a, b, DEPTH)
     }
 
-    fn same_within(&self, a: Word, b: Word, depth: u32) -> Result<bool, Trouble> {
+    fn same_within(&self, a: Word, b: Word, depth: u32) -> Result<bool, Stop> {
         // What is written twice are collections that can change.
         if a == b {
             return Ok(true);
         }
-        let Some(depth) = depth.checked_sub(1) else { return Err(Trouble::Unknown) };
-        let all = |a: &[Word], b: &[Word]| -> Result<bool, Trouble> {
+        let Some(depth) = depth.checked_sub(1) else { return Err(Stop::Unsupported) };
+        let all = |a: &[Word], b: &[Word]| -> Result<bool, Stop> {
             for (a, b) in a.iter().zip(b) {
                 if !self.same_within(*a, *b, depth)? {
                     return Ok(false);
@@ -382,7 +392,7 @@ impl<'u> Region<'u> {
             | (Word::Range(_), Word::Range(_) | Word::List(_))
             | (Word::List(_), Word::Range(_))
             | (Word::Position(_), Word::Other(_))
-            | (Word::Other(_), Word::Position(_)) => Err(Trouble::Unknown),
+            | (Word::Other(_), Word::Position(_)) => Err(Stop::Unsupported),
             (Word::Other(a), Word::Other(b)) => Ok(self.others[a] == self.others[b]),
             _ => Ok(false),
         }

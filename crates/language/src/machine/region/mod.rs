@@ -19,13 +19,13 @@ mod collections;
 mod convert;
 mod functions;
 mod graphs;
+mod heaps;
 mod keys;
 mod members;
 mod memory;
 mod operate;
 #[cfg(test)]
 mod random_classes;
-mod rare;
 mod run;
 mod steps;
 #[cfg(test)]
@@ -35,12 +35,14 @@ mod values;
 mod word;
 
 use super::Machine;
+use super::step::Domain as _;
 use crate::class::{Body as MethodBody, ClassId};
 use crate::code::Code;
 use crate::error::{Error, Result};
 use crate::object::Body;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
+pub(crate) use heaps::HeapLists;
 use kelvin_budget::Exhausted;
 use memory::Region;
 use rustc_hash::FxHashMap;
@@ -48,33 +50,25 @@ use std::sync::Arc;
 use word::Word;
 
 /// Why a method is not run to its end in a region.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Trouble {
-    /// It does what is not done here; the machine runs it.
-    Unknown,
-    /// Something was asked for that is found first; it is run again.
-    Again,
-    /// There is no more time.
-    Stop(Exhausted),
-}
+type Stop = super::step::Stop;
 
-impl From<Exhausted> for Trouble {
-    fn from(why: Exhausted) -> Trouble {
-        Trouble::Stop(why)
+impl From<Exhausted> for Stop {
+    fn from(why: Exhausted) -> Stop {
+        Stop::Exhausted(why)
     }
 }
 
 /// What the machine says of values here it says again, with its place, when it runs the method itself.
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Trouble {
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
         match error.kind() {
-            crate::error::ErrorKind::Exhausted(why) => Trouble::Stop(why),
-            _ => Trouble::Unknown,
+            crate::error::ErrorKind::Exhausted(why) => Stop::Exhausted(why),
+            _ => Stop::Unsupported,
         }
     }
 }
 
-/// A class of positions with what encloses them, made ready to be run in a region.
+/// A class of positions with what encloses them, prepared to run in the arena.
 pub(crate) struct Regional<'u> {
     class: ClassId,
     enclosing: Value<'u>,
@@ -104,7 +98,7 @@ pub(crate) struct Regional<'u> {
 /// Code whose constants lie in the region.
 struct Prepared<'u> {
     code: Arc<Code<'u>>,
-    steps: Vec<steps::Step>,
+    steps: Vec<steps::Superinstruction>,
     constants: Vec<Word>,
 }
 
@@ -147,14 +141,25 @@ impl<'u> Machine<'_, 'u> {
         method: Symbol,
         arguments: &[Value<'u>],
     ) -> Result<Option<Value<'u>>> {
-        let Some((key, mut regional)) = self.take_regional(position) else { return Ok(None) };
-        let given = regional.run_method(self, position, method, arguments);
-        let given = match given {
-            Ok(value) => {
+        let Some((key, regional)) = self.take_regional(position) else { return Ok(None) };
+        self.run_in(key, regional, |machine, regional| {
+            regional.run_method(machine, position, method, arguments)
+        })
+    }
+
+    /// Runs something in a region, which is kept as long as most of what runs in it is done there.
+    fn run_in<T>(
+        &mut self,
+        key: Key<'u>,
+        mut regional: Box<Regional<'u>>,
+        run: impl FnOnce(&mut Self, &mut Regional<'u>) -> std::result::Result<T, Stop>,
+    ) -> Result<Option<T>> {
+        let given = match run(self, &mut regional) {
+            Ok(given) => {
                 regional.trust = (regional.trust + 1).min(TRUST);
-                Ok(Some(value))
+                Ok(Some(given))
             }
-            Err(Trouble::Stop(why)) => Err(Error::from(why)),
+            Err(Stop::Exhausted(why)) => Err(Error::from(why)),
             Err(_) => {
                 regional.trust -= LOSS;
                 Ok(None)
@@ -166,23 +171,31 @@ impl<'u> Machine<'_, 'u> {
         given
     }
 
-    /// The class of a position, made ready, with the key under which it is put back.
+    /// The class of a position, prepared, with the key under which it is put back.
     fn take_regional(&mut self, position: &Value<'u>) -> Option<(Key<'u>, Box<Regional<'u>>)> {
         let Value::Object(object) = position else { return None };
         let Body::Instance(instance) = &object.body else { return None };
+        let key = (object.class, instance.enclosing.clone());
+        let regional = self.taken(&key, |machine| machine.regional(object.class, &instance.enclosing))?;
+        Some((key, regional))
+    }
+
+    /// The prepared class of a key; `None` also while it runs in an outer call.
+    fn taken(
+        &mut self,
+        key: &Key<'u>,
+        make: impl FnOnce(&Self) -> Option<Box<Regional<'u>>>,
+    ) -> Option<Box<Regional<'u>>> {
         if self.world.interprets_all_rules {
             return None;
         }
-        let key = (object.class, instance.enclosing.clone());
-        let regional = match self.world.regional.get_mut(&key) {
+        match self.world.regional.get_mut(key) {
             Some(known) => known.take(),
             None => {
                 self.world.regional.insert(key.clone(), None);
-                self.regional(object.class, &instance.enclosing)
+                make(self)
             }
-        };
-        // None either while it runs, further up.
-        Some((key, regional?))
+        }
     }
 
     /// Whether all methods of a position's class that were run so far ran in a region, and so did nothing but give values.
@@ -193,8 +206,8 @@ impl<'u> Machine<'_, 'u> {
         self.world.regional.get(&key).and_then(Option::as_ref).is_some_and(|known| known.trust == TRUST)
     }
 
-    /// A class made ready; `None` if its positions are made in ways that are not followed.
-    fn regional(&mut self, class: ClassId, enclosing: &Value<'u>) -> Option<Box<Regional<'u>>> {
+    /// A prepared class; `None` if its positions are made in ways that are not followed.
+    fn regional(&self, class: ClassId, enclosing: &Value<'u>) -> Option<Box<Regional<'u>>> {
         let classes = &self.world.classes;
         let declared = &classes[class];
         let simple = declared.constructors.len() == 1
@@ -215,11 +228,23 @@ impl<'u> Machine<'_, 'u> {
         // What cannot be told here is left to the machine when it is run.
         let decomposes = !matches!(self.own_method(class, known::DECOMPOSITION, 0), Some(None));
         let impartial = classes.is(class, ClassId::IMPARTIAL_GAME);
+        let mut regional = Regional::new(class, enclosing);
+        (regional.region.fields, regional.decomposes, regional.impartial) =
+            (declared.given, decomposes, impartial);
+        Some(regional)
+    }
+}
+
+/// The place of what encloses positions among the values of the region.
+const ENCLOSING: usize = 0;
+
+impl<'u> Regional<'u> {
+    /// A class of positions without variables, in which `enclosing` is at the bottom.
+    fn new(class: ClassId, enclosing: &Value<'u>) -> Box<Regional<'u>> {
         let mut region = Region::default();
-        region.fields = declared.given;
         region.others.push(enclosing.clone());
         region.keep();
-        Some(Box::new(Regional {
+        Box::new(Regional {
             class,
             enclosing: enclosing.clone(),
             region,
@@ -232,19 +257,14 @@ impl<'u> Machine<'_, 'u> {
             wanted: None,
             stack: Vec::new(),
             frames: Vec::new(),
-            decomposes,
-            impartial,
+            decomposes: false,
+            impartial: false,
             found: values::Valued::default(),
             key: Vec::new(),
             trust: TRUST,
-        }))
+        })
     }
-}
 
-/// The place of what encloses positions among the values of the region.
-const ENCLOSING: usize = 0;
-
-impl<'u> Regional<'u> {
     /// Runs a method of a position.
     fn run_method(
         &mut self,
@@ -252,7 +272,7 @@ impl<'u> Regional<'u> {
         position: &Value<'u>,
         method: Symbol,
         arguments: &[Value<'u>],
-    ) -> std::result::Result<Value<'u>, Trouble> {
+    ) -> std::result::Result<Value<'u>, Stop> {
         self.again(machine, |runner| {
             let this = runner.regional.word(position)?;
             runner.push(this);
@@ -269,24 +289,24 @@ impl<'u> Regional<'u> {
     fn again<T>(
         &mut self,
         machine: &mut Machine<'_, 'u>,
-        mut run: impl FnMut(&mut Runner<'_, '_, 'u>) -> std::result::Result<T, Trouble>,
-    ) -> std::result::Result<T, Trouble> {
+        mut run: impl FnMut(&mut Runner<'_, '_, 'u>) -> std::result::Result<T, Stop>,
+    ) -> std::result::Result<T, Stop> {
         loop {
             let given = run(&mut Runner { machine: &mut *machine, regional: &mut *self });
             self.region.empty();
             self.stack.clear();
             self.frames.clear();
             match (given, self.wanted.take()) {
-                (Err(Trouble::Again), Some(wanted)) => self.provide(machine, wanted)?,
+                (Err(Stop::Retry), Some(wanted)) => self.provide(machine, wanted)?,
                 (given, _) => return given,
             }
         }
     }
 
     /// Asks for something, for which the method has to be run again.
-    fn want(&mut self, wanted: Wanted<'u>) -> Trouble {
+    fn want(&mut self, wanted: Wanted<'u>) -> Stop {
         self.wanted = Some(wanted);
-        Trouble::Again
+        Stop::Retry
     }
 }
 
@@ -298,13 +318,13 @@ struct Runner<'r, 'm, 'u> {
 
 impl<'u> Runner<'_, '_, 'u> {
     /// Runs the method of a name that the user wrote; the position and so many arguments are on the stack.
-    fn own_method(&mut self, method: Symbol, arguments: usize) -> std::result::Result<Word, Trouble> {
+    fn own_method(&mut self, method: Symbol, arguments: usize) -> std::result::Result<Word, Stop> {
         let code = match self.regional.entries.get(&(method, arguments)) {
             Some(&code) => code,
             None => {
                 let own = self.machine.own_method(self.regional.class, method, arguments).flatten();
                 let Some(MethodBody::Code(code)) = own.as_ref().map(|own| &own.body) else {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 };
                 let code = self.code(code)?;
                 self.regional.entries.insert((method, arguments), code);
@@ -316,7 +336,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// The number of a piece of code.
-    fn code(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<usize, Trouble> {
+    fn code(&mut self, code: &Arc<Code<'u>>) -> std::result::Result<usize, Stop> {
         match self.regional.code_numbers.get(&address(code)) {
             Some(&number) => Ok(number),
             None => Err(self.regional.want(Wanted::Code(code.clone()))),
@@ -324,12 +344,12 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 
     /// What a method of a position gave, as a value. A collection that can change is one that nobody else knows.
-    fn value_given(&mut self, word: Word) -> std::result::Result<Value<'u>, Trouble> {
+    fn value_given(&mut self, word: Word) -> std::result::Result<Value<'u>, Stop> {
         match word {
             Word::Mutable(at) => {
                 let (kind, words) = self.regional.region.contents(at);
                 if kind == word::Kind::Map {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 let words = words.to_vec();
                 let items: std::result::Result<Vec<_>, _> =

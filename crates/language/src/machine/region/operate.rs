@@ -1,13 +1,22 @@
 //! Operators on words.
 
 use super::word::Word;
-use super::{Runner, Trouble};
+use super::{Runner, Stop};
 use crate::ast::{Binary, Unary};
+use crate::code::Op;
 use crate::machine::run::small;
+use crate::machine::step::Items;
 use crate::value::Value;
 
-impl<'u> Runner<'_, '_, 'u> {
-    pub(super) fn unary(&mut self, op: Unary, word: Word) -> Result<Word, Trouble> {
+impl Runner<'_, '_, '_> {
+    /// What the machine makes of values that are plain.
+    pub(super) fn made_of(&mut self, op: Op, words: &[Word]) -> Result<Word, Stop> {
+        let values = words.iter().map(|word| self.plain(*word)).collect::<Result<Items<_>, _>>()?;
+        let value = self.machine.made_of(op, &values)?;
+        self.made(&value)
+    }
+
+    pub(super) fn unary(&mut self, op: Unary, word: Word) -> Result<Word, Stop> {
         match (op, word) {
             (Unary::Not, Word::True) => Ok(Word::False),
             (Unary::Not, Word::False) => Ok(Word::True),
@@ -15,16 +24,12 @@ impl<'u> Runner<'_, '_, 'u> {
             (Unary::Minus, Word::Place(place)) if place.row() != i32::MIN && place.column() != i32::MIN => {
                 Ok(Word::place(-place.row(), -place.column()))
             }
-            _ => {
-                let value = self.plain(word)?;
-                let value = self.machine.unary(op, value)?;
-                self.made(&value)
-            }
+            _ => self.made_of(Op::Unary(op), &[word]),
         }
     }
 
     #[inline]
-    pub(super) fn binary(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Trouble> {
+    pub(super) fn binary(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Stop> {
         if let (Word::Integer(a), Word::Integer(b)) = (a, b)
             && let Some(word) = on_integers(op, a, b)
         {
@@ -47,11 +52,11 @@ impl<'u> Runner<'_, '_, 'u> {
         self.binary_of_others(op, a, b)
     }
 
-    fn binary_of_others(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Trouble> {
+    fn binary_of_others(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Stop> {
         let is_other = |word| matches!(word, Word::Other(_));
         let place = |row: Option<i32>, column: Option<i32>| match (row, column) {
             (Some(row), Some(column)) => Ok(Word::place(row, column)),
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         };
         match (op, a, b) {
             (Binary::Equal | Binary::Same, ..) if !is_other(a) && !is_other(b) => {
@@ -79,27 +84,7 @@ impl<'u> Runner<'_, '_, 'u> {
             | (Binary::Add, Word::Integer(_), Word::Position(_) | Word::Sum(_)) => {
                 Ok(Word::Sum(self.regional.region.stretch(&[a, b])?.from()))
             }
-            _ => {
-                let (a, b) = (self.plain(a)?, self.plain(b)?);
-                let value = self.machine.binary(op, a, b)?;
-                self.made(&value)
-            }
-        }
-    }
-
-    /// Whether the loop whose value, limit and step are at `at` is over.
-    pub(super) fn step_ends(&mut self, at: usize) -> Result<bool, Trouble> {
-        match self.regional.stack[at..at + 3] {
-            [Word::Integer(n), Word::Integer(limit), Word::Integer(by)] => {
-                Ok(if by < 0 { n < limit } else { n > limit })
-            }
-            [_, Word::Undefined, _] => Ok(false),
-            [value, limit, by] => {
-                let down = self.binary(Binary::Less, by, Word::Integer(0))? == Word::True;
-                let goes_on = if down { Binary::AtLeast } else { Binary::AtMost };
-                Ok(self.binary(goes_on, value, limit)? == Word::False)
-            }
-            _ => Err(Trouble::Unknown),
+            _ => self.made_of(Op::Binary(op), &[a, b]),
         }
     }
 }

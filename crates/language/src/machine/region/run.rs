@@ -1,10 +1,16 @@
 //! The loop over instructions, on words.
 
-use super::steps::Step;
-use super::word::Word;
-use super::{Runner, Trouble};
-use crate::ast::Binary;
-use crate::code::Op;
+use super::steps::Superinstruction;
+use super::word::{Closure, Word};
+use super::{ENCLOSING, Prepared, Runner, Stop, Wanted};
+use crate::ast::{Binary, Collected};
+use crate::class::ClassId;
+use crate::code::{Code, Op, Passing};
+use crate::collection::Range;
+use crate::machine::step::{Domain, Next, step};
+use crate::symbol::Symbol;
+use crate::value::Value;
+use std::sync::Arc;
 
 /// A function that runs: its variables begin at `base` of the stack; below them lies the function itself, or the object whose method it is.
 pub(super) struct Frame {
@@ -13,18 +19,24 @@ pub(super) struct Frame {
     base: usize,
 }
 
+/// The function that runs.
+pub(super) struct Here<'u> {
+    prepared: Arc<Prepared<'u>>,
+    base: usize,
+}
+
 /// The most functions that wait for each other; deeper ones are left to the machine.
 const MOST_FRAMES: usize = 2_000;
 
 impl<'u> Runner<'_, '_, 'u> {
     /// Begins a function whose arguments are at the top of the stack.
-    pub(super) fn enter(&mut self, code: usize, given: usize) -> Result<(), Trouble> {
+    pub(super) fn enter(&mut self, code: usize, given: usize) -> Result<(), Stop> {
         self.step()?;
         let regional = &mut *self.regional;
         let prepared = regional.codes[code].clone();
         let parameters = &prepared.code.parameters;
         if regional.frames.len() == MOST_FRAMES || given > parameters.list.len() {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         let base = regional.stack.len() - given;
         if !parameters.plain || given < parameters.list.len() {
@@ -36,7 +48,7 @@ impl<'u> Runner<'_, '_, 'u> {
                     Some(class) => self.is_of(self.regional.stack[base + at], class)?,
                 };
                 if !fits {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
             }
         }
@@ -48,233 +60,95 @@ impl<'u> Runner<'_, '_, 'u> {
 
     /// Counts a step.
     #[inline]
-    pub(super) fn step(&mut self) -> Result<(), Trouble> {
+    pub(super) fn step(&mut self) -> Result<(), Stop> {
         self.machine.work.tick()?;
-        if self.regional.region.is_full() { Err(Trouble::Unknown) } else { Ok(()) }
+        if self.regional.region.is_full() { Err(Stop::Unsupported) } else { Ok(()) }
     }
 
     /// Runs the top frame until it returns.
-    pub(super) fn run(&mut self) -> Result<Word, Trouble> {
+    pub(super) fn run(&mut self) -> Result<Word, Stop> {
         let floor = self.regional.frames.len() - 1;
         loop {
-            let Some(frame) = self.regional.frames.last() else { return Err(Trouble::Unknown) };
-            let (base, mut pc) = (frame.base, frame.pc);
+            let Some(frame) = self.regional.frames.last() else { return Err(Stop::Unsupported) };
             let prepared = self.regional.codes[frame.code].clone();
-            let code = &*prepared.code;
+            let (here, mut pc) = (Here { prepared, base: frame.base }, frame.pc);
             loop {
-                let step = prepared.steps[pc];
+                let superinstruction = here.prepared.steps[pc];
                 pc += 1;
-                let op = match step {
-                    Step::Plain(op) => op,
-                    Step::MemberOfThis(_) | Step::MemberOfLocal(..) => {
+                let next = match superinstruction {
+                    Superinstruction::One(op) => step(self, &here, &mut pc, op)?,
+                    Superinstruction::MemberOfThis(name) => {
                         pc += 1;
-                        let (object, name) = match step {
-                            Step::MemberOfLocal(slot, name) => (self.local(base, slot)?, name),
-                            Step::MemberOfThis(name) => (self.this(base), name),
-                            _ => return Err(Trouble::Unknown),
-                        };
-                        if let Some(word) = self.light_member(object, name) {
-                            self.push(word);
-                            continue;
-                        }
-                        self.push(object);
-                        let depth = self.regional.frames.len();
-                        self.member(name)?;
-                        if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc;
-                            break;
-                        }
-                        continue;
+                        let object = self.this_at(here.base);
+                        self.member_at(&here, pc, object, name)?
                     }
-                    Step::IndexOfLocals(a, b) => {
+                    Superinstruction::MemberOfLocal(slot, name) => {
+                        pc += 1;
+                        let object = self.local(&here, slot.into())?;
+                        self.member_at(&here, pc, object, name)?
+                    }
+                    Superinstruction::IndexOfLocals(a, b) => {
                         pc += 2;
-                        let (a, b) = (self.local(base, a)?, self.local(base, b)?);
+                        let (a, b) = (self.local(&here, a.into())?, self.local(&here, b.into())?);
                         let word = self.index(a, b)?;
                         self.push(word);
                         continue;
                     }
-                    Step::BinaryOfLocals(op, a, b) => {
+                    Superinstruction::BinaryOfLocals(op, a, b) => {
                         pc += 2;
-                        let (a, b) = (self.local(base, a)?, self.local(base, b)?);
+                        let (a, b) = (self.local(&here, a.into())?, self.local(&here, b.into())?);
                         let word = self.binary(op, a, b)?;
                         self.push(word);
                         continue;
                     }
-                    Step::BinaryWithLocal(op, b) => {
+                    Superinstruction::BinaryWithLocal(op, b) => {
                         pc += 1;
-                        let b = self.local(base, b)?;
-                        let a = self.pop()?;
-                        let word = self.binary(op, a, b)?;
-                        self.push(word);
+                        let b = self.local(&here, b.into())?;
+                        self.push(b);
+                        self.operate(op)?;
                         continue;
                     }
-                    Step::BinaryWithInteger(op, n) => {
+                    Superinstruction::BinaryWithInteger(op, n) => {
                         pc += 1;
-                        let a = self.pop()?;
-                        let word = self.binary(op, a, Word::Integer(n.into()))?;
-                        self.push(word);
+                        self.push(Word::Integer(n.into()));
+                        self.operate(op)?;
                         continue;
                     }
-                    Step::Test(op, to) => {
+                    Superinstruction::Test(op, to) => {
                         let b = self.pop()?;
                         let a = self.pop()?;
                         pc = if self.holds(op, a, b)? { pc + 1 } else { to as usize };
                         continue;
                     }
-                    Step::TestWithInteger(op, n, to) => {
+                    Superinstruction::TestWithInteger(op, n, to) => {
                         let a = self.pop()?;
-                        pc = if self.holds(op, a, Word::Integer(n.into()))? { pc + 2 } else { to as usize };
+                        let holds = self.holds(op, a, Word::Integer(n.into()))?;
+                        pc = if holds { pc + 2 } else { to as usize };
                         continue;
                     }
-                    Step::EachNextInto(slot, into, exit) => {
+                    Superinstruction::EachNextInto(slot, into, exit) => {
                         self.step()?;
-                        match self.next(base + slot as usize)? {
+                        match self.next(here.base + slot as usize)? {
                             Some(word) => {
-                                self.regional.stack[base + into as usize] = word;
+                                *self.slot(&here, into.into()) = word;
                                 pc += 1;
                             }
                             None => pc = exit as usize,
                         }
                         continue;
                     }
-                    Step::Copy(from, to) => {
+                    Superinstruction::Copy(from, to) => {
                         pc += 1;
-                        self.regional.stack[base + to as usize] = self.local(base, from)?;
+                        *self.slot(&here, to.into()) = self.local(&here, from.into())?;
                         continue;
                     }
                 };
-                match op {
-                    Op::Constant(at) => self.push(prepared.constants[at as usize]),
-                    Op::Integer(n) => self.push(Word::Integer(n.into())),
-                    Op::Nothing => self.push(Word::Nothing),
-                    Op::Boolean(truth) => self.push(Word::truth(truth)),
-                    Op::This => {
-                        let this = self.this(base);
-                        self.push(this);
-                    }
-                    Op::Local(slot) => match self.regional.stack[base + slot as usize] {
-                        Word::Undefined => return Err(Trouble::Unknown),
-                        word => self.push(word),
-                    },
-                    Op::SetLocal(slot) => self.regional.stack[base + slot as usize] = self.pop()?,
-                    Op::Pop => drop(self.pop()?),
-                    Op::Duplicate => {
-                        let top = self.pop()?;
-                        self.push(top);
-                        self.push(top);
-                    }
-                    Op::Binary(op) => {
-                        let b = self.pop()?;
-                        let a = self.pop()?;
-                        let word = self.binary(op, a, b)?;
-                        self.push(word);
-                    }
-                    Op::AddInteger(n) => {
-                        let a = self.pop()?;
-                        let word = self.binary(Binary::Add, a, Word::Integer(n.into()))?;
-                        self.push(word);
-                    }
-                    Op::Jump(to) => {
-                        if (to as usize) < pc {
-                            self.step()?;
-                        }
-                        pc = to as usize;
-                    }
-                    Op::JumpIfFalse(to) => match self.pop()? {
-                        Word::True => {}
-                        Word::False => pc = to as usize,
-                        _ => return Err(Trouble::Unknown),
-                    },
-                    Op::JumpOrPop(to, when) => match self.pop()? {
-                        top @ (Word::True | Word::False) if (top == Word::True) == when => {
-                            self.push(top);
-                            pc = to as usize;
-                        }
-                        Word::True | Word::False => {}
-                        _ => return Err(Trouble::Unknown),
-                    },
-                    Op::JumpIfGiven(slot, to) => {
-                        if self.regional.stack[base + slot as usize] != Word::Undefined {
-                            pc = to as usize;
-                        }
-                    }
-                    Op::StepTest(slot, exit) => {
-                        if self.step_ends(base + slot as usize)? {
-                            pc = exit as usize;
-                        }
-                    }
-                    Op::StepNext(slot, top) => {
-                        self.step()?;
-                        let slot = base + slot as usize;
-                        let (value, by) = (self.regional.stack[slot], self.regional.stack[slot + 2]);
-                        self.regional.stack[slot] = self.binary(Binary::Add, value, by)?;
-                        pc = top as usize;
-                    }
-                    Op::EachStart(slot) => {
-                        let collection = self.pop()?;
-                        let slot = base + slot as usize;
-                        self.regional.stack[slot] = self.run_through(collection)?;
-                        self.regional.stack[slot + 1] = Word::Integer(0);
-                    }
-                    Op::EachNext(slot, exit) => {
-                        self.step()?;
-                        match self.next(base + slot as usize)? {
-                            Some(word) => self.push(word),
-                            None => pc = exit as usize,
-                        }
-                    }
-                    Op::NewList(slot) => {
-                        let builder = self.regional.region.builder();
-                        self.regional.stack[base + slot as usize] = Word::Builder(builder);
-                    }
-                    Op::Append(slot) => {
+                match next {
+                    Next::Here => {}
+                    Next::Called => break,
+                    Next::Returned => {
                         let word = self.pop()?;
-                        let Word::Builder(builder) = self.regional.stack[base + slot as usize] else {
-                            return Err(Trouble::Unknown);
-                        };
-                        self.regional.region.append(builder, word)?;
-                    }
-                    Op::Index(1) => {
-                        let at = self.pop()?;
-                        let object = self.pop()?;
-                        let word = self.index(object, at)?;
-                        self.push(word);
-                    }
-                    Op::Member(name) => {
-                        let depth = self.regional.frames.len();
-                        self.member(name)?;
-                        if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc;
-                            break;
-                        }
-                    }
-                    Op::CallMember(name, at) => {
-                        let passing = &code.passings[at as usize];
-                        if !passing.names.is_empty() {
-                            return Err(Trouble::Unknown);
-                        }
-                        let depth = self.regional.frames.len();
-                        self.call_member(name, passing.count as usize)?;
-                        if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc;
-                            break;
-                        }
-                    }
-                    Op::Call(at) => {
-                        let passing = &code.passings[at as usize];
-                        if !passing.names.is_empty() {
-                            return Err(Trouble::Unknown);
-                        }
-                        let depth = self.regional.frames.len();
-                        self.call(passing.count as usize)?;
-                        if self.regional.frames.len() != depth {
-                            self.regional.frames[depth - 1].pc = pc;
-                            break;
-                        }
-                    }
-                    Op::Return => {
-                        let word = self.pop()?;
-                        self.regional.stack.truncate(base - 1);
+                        self.regional.stack.truncate(here.base - 1);
                         self.regional.frames.pop();
                         if self.regional.frames.len() == floor {
                             return Ok(word);
@@ -282,47 +156,264 @@ impl<'u> Runner<'_, '_, 'u> {
                         self.push(word);
                         break;
                     }
-                    op => self.rare(op, base, &prepared)?,
                 }
             }
         }
     }
 
-    /// A variable of the function that runs.
-    #[inline]
-    fn local(&self, base: usize, slot: u16) -> Result<Word, Trouble> {
-        match self.regional.stack[base + slot as usize] {
-            Word::Undefined => Err(Trouble::Unknown),
-            word => Ok(word),
-        }
-    }
-
     /// Whether an operator gives true.
     #[inline]
-    fn holds(&mut self, op: Binary, a: Word, b: Word) -> Result<bool, Trouble> {
-        match self.binary(op, a, b)? {
-            Word::True => Ok(true),
-            Word::False => Ok(false),
-            _ => Err(Trouble::Unknown),
-        }
-    }
-
-    #[inline]
-    pub(super) fn push(&mut self, word: Word) {
-        self.regional.stack.push(word);
-    }
-
-    /// The top of the stack; the compiler leaves no instruction without its operands.
-    #[inline]
-    pub(super) fn pop(&mut self) -> Result<Word, Trouble> {
-        self.regional.stack.pop().ok_or(Trouble::Unknown)
+    fn holds(&mut self, op: Binary, a: Word, b: Word) -> Result<bool, Stop> {
+        let word = self.binary(op, a, b)?;
+        self.truth(&word)
     }
 
     /// The object whose method runs.
-    pub(super) fn this(&self, base: usize) -> Word {
+    fn this_at(&self, base: usize) -> Word {
         match self.regional.stack[base - 1] {
             Word::Function(at) => self.regional.region.closures[at].this,
             this => this,
         }
+    }
+
+    /// A member of an object.
+    #[inline(always)]
+    fn member_at(&mut self, here: &Here<'u>, pc: usize, object: Word, name: Symbol) -> Result<Next, Stop> {
+        if let Some(word) = self.light_member(object, name) {
+            self.push(word);
+            return Ok(Next::Here);
+        }
+        self.push(object);
+        Domain::member(self, here, pc, name)
+    }
+
+    /// What follows a call.
+    #[inline]
+    fn called(&mut self, pc: usize, depth: usize) -> Result<Next, Stop> {
+        if self.regional.frames.len() == depth {
+            return Ok(Next::Here);
+        }
+        self.regional.frames[depth - 1].pc = pc;
+        Ok(Next::Called)
+    }
+}
+
+/// How many arguments are passed, if none by name.
+fn count(passing: &Passing) -> Result<usize, Stop> {
+    if passing.names.is_empty() { Ok(passing.count as usize) } else { Err(Stop::Unsupported) }
+}
+
+impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
+    type Value = Word;
+    type Stop = Stop;
+    type Frame = Here<'u>;
+
+    fn unsupported() -> Stop {
+        Stop::Unsupported
+    }
+
+    #[inline]
+    fn tick(&mut self) -> Result<(), Stop> {
+        self.step()
+    }
+
+    #[inline]
+    fn stack(&mut self) -> &mut Vec<Word> {
+        &mut self.regional.stack
+    }
+
+    fn code<'h>(here: &'h Here<'u>) -> &'h Code<'u> {
+        &here.prepared.code
+    }
+
+    #[inline]
+    fn this(&self, here: &Here<'u>) -> Result<Word, Stop> {
+        Ok(self.this_at(here.base))
+    }
+
+    #[inline]
+    fn slot(&mut self, here: &Here<'u>, slot: usize) -> &mut Word {
+        &mut self.regional.stack[here.base + slot]
+    }
+
+    #[inline]
+    fn local(&mut self, here: &Here<'u>, slot: usize) -> Result<Word, Stop> {
+        match self.regional.stack[here.base + slot] {
+            Word::Undefined => Err(Stop::Unsupported),
+            word => Ok(word),
+        }
+    }
+
+    fn captured(&self, here: &Here<'u>, at: usize) -> Result<Word, Stop> {
+        match self.regional.stack[here.base - 1] {
+            Word::Function(function) => {
+                let captured = self.regional.region.closures[function].captured;
+                Ok(self.regional.region.words[captured.from() + at])
+            }
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    #[inline(never)]
+    fn cell(&mut self, word: Word) -> Result<Word, Stop> {
+        self.regional.region.shared.push(word);
+        Ok(Word::Cell(self.regional.region.shared.len() - 1))
+    }
+
+    fn read(&self, cell: &Word) -> Result<Word, Stop> {
+        Ok(match *cell {
+            Word::Cell(at) => self.regional.region.shared[at],
+            other => other,
+        })
+    }
+
+    fn write(&mut self, cell: &Word, word: Word) -> Result<(), Stop> {
+        let Word::Cell(at) = *cell else { return Err(Stop::Unsupported) };
+        self.regional.region.shared[at] = word;
+        Ok(())
+    }
+
+    #[inline]
+    fn constant(&mut self, here: &Here<'u>, at: usize) -> Result<Word, Stop> {
+        Ok(here.prepared.constants[at])
+    }
+
+    #[inline]
+    fn as_integer(word: &Word) -> Option<i64> {
+        if let Word::Integer(n) = *word { Some(n) } else { None }
+    }
+
+    #[inline]
+    fn known(value: Value<'u>) -> Result<Word, Stop> {
+        match value {
+            Value::Integer(n) => Ok(Word::Integer(n)),
+            Value::Boolean(truth) => Ok(Word::truth(truth)),
+            Value::Nothing => Ok(Word::Nothing),
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    #[inline(never)]
+    fn made(&mut self, op: Op, words: &[Word]) -> Result<Word, Stop> {
+        match (op, words) {
+            (Op::Unary(op), [word]) => return self.unary(op, *word),
+            (Op::Range, &[Word::Integer(from), Word::Integer(to), Word::Integer(by)]) if by != 0 => {
+                self.regional.region.ranges.push(Range { from, to, by });
+                return Ok(Word::Range(self.regional.region.ranges.len() - 1));
+            }
+            (Op::Coordinates(_), &[Word::Integer(row), Word::Integer(column)]) => {
+                if let (Ok(row), Ok(column)) = (i32::try_from(row), i32::try_from(column)) {
+                    return Ok(Word::place(row, column));
+                }
+            }
+            _ => {}
+        }
+        self.made_of(op, words)
+    }
+
+    #[inline(never)]
+    fn class(&mut self, class: ClassId) -> Result<Word, Stop> {
+        match self.regional.classes.get(&class) {
+            Some(word) => Ok(*word),
+            None => Err(self.regional.want(Wanted::Class(class))),
+        }
+    }
+
+    #[inline(never)]
+    fn function(&mut self, here: &Here<'u>, code: &Arc<Code<'u>>, captured: Vec<Word>) -> Result<Word, Stop> {
+        let code = self.code(code)?;
+        let captured = self.regional.region.stretch(&captured)?;
+        let this = self.this_at(here.base);
+        self.regional.region.closures.push(Closure { code, captured, this });
+        Ok(Word::Function(self.regional.region.closures.len() - 1))
+    }
+
+    fn collection(&mut self, count: usize, kind: Collected) -> Result<Word, Stop> {
+        let regional = &mut *self.regional;
+        let from = regional.stack.len() - count;
+        let word = regional.region.collected(&regional.stack[from..], kind);
+        regional.stack.truncate(from);
+        word
+    }
+
+    fn new_list(&mut self) -> Result<Word, Stop> {
+        Ok(Word::Builder(self.regional.region.builder()))
+    }
+
+    #[inline]
+    fn append(&mut self, here: &Here<'u>, slot: usize, word: Word) -> Result<(), Stop> {
+        let Word::Builder(builder) = *self.slot(here, slot) else { return Err(Stop::Unsupported) };
+        self.regional.region.append(builder, word)
+    }
+
+    #[inline(never)]
+    fn collect(&mut self, here: &Here<'u>, slot: usize, kind: Collected) -> Result<Word, Stop> {
+        let built = std::mem::replace(self.slot(here, slot), Word::Undefined);
+        let Word::Builder(builder) = built else { return Err(Stop::Unsupported) };
+        self.regional.region.built(builder, |region, words| region.collected(words, kind))
+    }
+
+    #[inline]
+    fn truth(&self, word: &Word) -> Result<bool, Stop> {
+        match word {
+            Word::True => Ok(true),
+            Word::False => Ok(false),
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    #[inline]
+    fn is_given(word: &Word) -> bool {
+        *word != Word::Undefined
+    }
+
+    #[inline]
+    fn binary(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Stop> {
+        Runner::binary(self, op, a, b)
+    }
+
+    fn enclosing(&mut self, object: Word) -> Result<Word, Stop> {
+        match object {
+            Word::Position(_) => Ok(Word::Other(ENCLOSING)),
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    #[inline]
+    fn index(&mut self, object: Word, at: Word) -> Result<Word, Stop> {
+        Runner::index(self, object, at)
+    }
+
+    fn member(&mut self, _: &Here<'u>, pc: usize, name: Symbol) -> Result<Next, Stop> {
+        let depth = self.regional.frames.len();
+        Runner::member(self, name)?;
+        self.called(pc, depth)
+    }
+
+    fn call(&mut self, here: &Here<'u>, pc: usize, passing: usize) -> Result<Next, Stop> {
+        let depth = self.regional.frames.len();
+        Runner::call(self, count(&here.prepared.code.passings[passing])?)?;
+        self.called(pc, depth)
+    }
+
+    fn call_member(
+        &mut self,
+        here: &Here<'u>,
+        pc: usize,
+        name: Symbol,
+        passing: usize,
+    ) -> Result<Next, Stop> {
+        let depth = self.regional.frames.len();
+        Runner::call_member(self, name, count(&here.prepared.code.passings[passing])?)?;
+        self.called(pc, depth)
+    }
+
+    fn iterable(&mut self, collection: Word) -> Result<Word, Stop> {
+        self.run_through(collection)
+    }
+
+    #[inline]
+    fn next(&mut self, here: &Here<'u>, slot: usize) -> Result<Option<Word>, Stop> {
+        Runner::next(self, here.base + slot)
     }
 }

@@ -7,8 +7,8 @@ use crate::symbol::Symbol;
 /// What is done at a place of the code. A step that stands for several instructions lies at the place of the first; those behind it stay where they
 /// are, so that jumps to them find them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    Plain(Op),
+pub(super) enum Superinstruction {
+    One(Op),
     /// A variable of the object whose method runs, or a property: `This`, `Member`.
     MemberOfThis(Symbol),
     /// The same of a variable.
@@ -29,32 +29,36 @@ pub(super) enum Step {
 }
 
 /// The steps of some instructions.
-pub(super) fn steps(ops: &[Op]) -> Vec<Step> {
+pub(super) fn steps(ops: &[Op]) -> Vec<Superinstruction> {
     (0..ops.len()).map(|at| step(&ops[at..])).collect()
 }
 
-fn step(ops: &[Op]) -> Step {
+fn step(ops: &[Op]) -> Superinstruction {
     let small = |slot: u32| u16::try_from(slot).ok();
     let fused = match *ops {
-        [Op::This, Op::Member(name), ..] => Some(Step::MemberOfThis(name)),
-        [Op::Local(a), Op::Member(name), ..] => small(a).map(|a| Step::MemberOfLocal(a, name)),
+        [Op::This, Op::Member(name), ..] => Some(Superinstruction::MemberOfThis(name)),
+        [Op::Local(a), Op::Member(name), ..] => small(a).map(|a| Superinstruction::MemberOfLocal(a, name)),
         [Op::Local(a), Op::Local(b), Op::Index(1), ..] => {
-            small(a).zip(small(b)).map(|(a, b)| Step::IndexOfLocals(a, b))
+            small(a).zip(small(b)).map(|(a, b)| Superinstruction::IndexOfLocals(a, b))
         }
         [Op::Local(a), Op::Local(b), Op::Binary(op), ..] => {
-            small(a).zip(small(b)).map(|(a, b)| Step::BinaryOfLocals(op, a, b))
+            small(a).zip(small(b)).map(|(a, b)| Superinstruction::BinaryOfLocals(op, a, b))
         }
-        [Op::Local(a), Op::Binary(op), ..] => small(a).map(|a| Step::BinaryWithLocal(op, a)),
-        [Op::Local(a), Op::SetLocal(b), ..] => small(a).zip(small(b)).map(|(a, b)| Step::Copy(a, b)),
+        [Op::Local(a), Op::Binary(op), ..] => small(a).map(|a| Superinstruction::BinaryWithLocal(op, a)),
+        [Op::Local(a), Op::SetLocal(b), ..] => {
+            small(a).zip(small(b)).map(|(a, b)| Superinstruction::Copy(a, b))
+        }
         [Op::Integer(n), Op::Binary(op), Op::JumpIfFalse(to), ..] => {
-            i16::try_from(n).ok().map(|n| Step::TestWithInteger(op, n, to))
+            i16::try_from(n).ok().map(|n| Superinstruction::TestWithInteger(op, n, to))
         }
-        [Op::Integer(n), Op::Binary(op), ..] => i16::try_from(n).ok().map(|n| Step::BinaryWithInteger(op, n)),
-        [Op::Binary(op), Op::JumpIfFalse(to), ..] => Some(Step::Test(op, to)),
+        [Op::Integer(n), Op::Binary(op), ..] => {
+            i16::try_from(n).ok().map(|n| Superinstruction::BinaryWithInteger(op, n))
+        }
+        [Op::Binary(op), Op::JumpIfFalse(to), ..] => Some(Superinstruction::Test(op, to)),
         [Op::EachNext(slot, exit), Op::SetLocal(into), ..] => {
-            small(into).map(|into| Step::EachNextInto(slot, into, exit))
+            small(into).map(|into| Superinstruction::EachNextInto(slot, into, exit))
         }
         _ => None,
     };
-    fused.unwrap_or(Step::Plain(ops[0]))
+    fused.unwrap_or(Superinstruction::One(ops[0]))
 }

@@ -4,11 +4,12 @@
 //! a region, or play comes back, all is left to that: nothing was done but that some values are known.
 
 use super::word::Word;
-use super::{Regional, Runner, Trouble};
+use super::{Regional, Runner, Stop};
 use crate::class::ClassId;
 use crate::error::Result;
 use crate::machine::Machine;
 use crate::machine::evaluate::Rule;
+use crate::machine::step::Domain as _;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
 use indexmap::IndexSet;
@@ -65,17 +66,17 @@ impl<'u> Machine<'_, 'u> {
     pub(in crate::machine) fn region_value(&mut self, game: &Value<'u>) -> Result<Option<Game<'u>>> {
         let Some((key, mut regional)) = self.take_regional(game) else { return Ok(None) };
         let found = match regional.found.gave_up {
-            true => Err(Trouble::Unknown),
+            true => Err(Stop::Unsupported),
             false => regional.value_of(self, game),
         };
         if found.is_err() {
             regional.found.forget_open();
         }
-        regional.found.gave_up |= matches!(found, Err(Trouble::Unknown | Trouble::Again));
+        regional.found.gave_up |= matches!(found, Err(Stop::Unsupported | Stop::Retry));
         self.world.regional.insert(key, Some(regional));
         match found {
             Ok(value) => Ok(Some(value)),
-            Err(Trouble::Stop(why)) => Err(why.into()),
+            Err(Stop::Exhausted(why)) => Err(why.into()),
             Err(_) => Ok(None),
         }
     }
@@ -83,11 +84,11 @@ impl<'u> Machine<'_, 'u> {
 
 impl<'u> Valued<'u> {
     /// The number of a position.
-    fn number(&mut self, key: &[u8]) -> std::result::Result<u32, Trouble> {
+    fn number(&mut self, key: &[u8]) -> std::result::Result<u32, Stop> {
         if let Some(known) = self.keys.get_index_of(key) {
             return Ok(known as u32);
         }
-        let number = u32::try_from(self.keys.len()).map_err(|_| Trouble::Unknown)?;
+        let number = u32::try_from(self.keys.len()).map_err(|_| Stop::Unsupported)?;
         self.bytes += BYTES + key.len() as u64;
         self.charge.resize(self.bytes as usize);
         self.keys.insert(key.into());
@@ -111,7 +112,7 @@ impl<'u> Regional<'u> {
         &mut self,
         machine: &mut Machine<'_, 'u>,
         game: &Value<'u>,
-    ) -> std::result::Result<Game<'u>, Trouble> {
+    ) -> std::result::Result<Game<'u>, Stop> {
         let word = self.word(game)?;
         let number = self.numbered(word);
         self.region.empty();
@@ -122,7 +123,7 @@ impl<'u> Regional<'u> {
         let mut stack = vec![self.open(machine, number)?];
         loop {
             machine.work.tick()?;
-            let Some(frame) = stack.last_mut() else { return Err(Trouble::Unknown) };
+            let Some(frame) = stack.last_mut() else { return Err(Stop::Unsupported) };
             // The parts of an option one by one, and its value when all are there.
             if let Some(&end) = frame.ends.get(frame.values.len()) {
                 if frame.at == end {
@@ -135,7 +136,7 @@ impl<'u> Regional<'u> {
                     Part::Number(part) => match self.found.values[part as usize] {
                         Stage::Known(value) => value,
                         // Play comes back.
-                        Stage::Open => return Err(Trouble::Unknown),
+                        Stage::Open => return Err(Stop::Unsupported),
                         Stage::Unknown => {
                             stack.push(self.open(machine, part)?);
                             continue;
@@ -159,8 +160,8 @@ impl<'u> Regional<'u> {
     }
 
     /// The number of a position that is a word.
-    fn numbered(&mut self, word: Word) -> std::result::Result<u32, Trouble> {
-        let Word::Position(from) = word else { return Err(Trouble::Unknown) };
+    fn numbered(&mut self, word: Word) -> std::result::Result<u32, Stop> {
+        let Word::Position(from) = word else { return Err(Stop::Unsupported) };
         let mut key = std::mem::take(&mut self.key);
         let number = self.write_position(from, &mut key).and_then(|()| self.found.number(&key));
         self.key = key;
@@ -168,13 +169,9 @@ impl<'u> Regional<'u> {
     }
 
     /// What must be known before the value of a position.
-    fn open(
-        &mut self,
-        machine: &mut Machine<'_, 'u>,
-        number: u32,
-    ) -> std::result::Result<Frame<'u>, Trouble> {
+    fn open(&mut self, machine: &mut Machine<'_, 'u>, number: u32) -> std::result::Result<Frame<'u>, Stop> {
         if machine.budget().byte_limit().is_some_and(|limit| self.found.bytes > limit) {
-            return Err(Trouble::Stop(Exhausted::Memory));
+            return Err(Stop::Exhausted(Exhausted::Memory));
         }
         self.found.values[number as usize] = Stage::Open;
         let rule = Rule::Sum;
@@ -206,7 +203,7 @@ impl<'u> Regional<'u> {
         frame: &mut Frame<'u>,
         method: Symbol,
         player: Option<Player>,
-    ) -> std::result::Result<(), Trouble> {
+    ) -> std::result::Result<(), Stop> {
         let (parts, ends) = (frame.parts.len(), frame.ends.len());
         self.again(machine, |runner| {
             frame.parts.truncate(parts);
@@ -230,7 +227,7 @@ impl<'u> Regional<'u> {
 
 impl<'u> Runner<'_, '_, 'u> {
     /// Adds the summands of a game to others.
-    fn add_parts(&mut self, game: Word, parts: &mut Vec<Part<'u>>) -> std::result::Result<(), Trouble> {
+    fn add_parts(&mut self, game: Word, parts: &mut Vec<Part<'u>>) -> std::result::Result<(), Stop> {
         let mut waiting: smallvec::SmallVec<[Word; 4]> = smallvec::smallvec![game];
         while let Some(game) = waiting.pop() {
             parts.push(match game {
@@ -245,9 +242,9 @@ impl<'u> Runner<'_, '_, 'u> {
                     let class = if self.regional.impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
                     let fits = self.machine.is_a(&value, class);
                     let game = self.machine.game(&value).filter(|_| fits);
-                    Part::Value(game.ok_or(Trouble::Unknown)?)
+                    Part::Value(game.ok_or(Stop::Unsupported)?)
                 }
-                _ => return Err(Trouble::Unknown),
+                _ => return Err(Stop::Unsupported),
             });
         }
         Ok(())

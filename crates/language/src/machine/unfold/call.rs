@@ -1,6 +1,6 @@
 //! Members and calls.
 
-use super::explore::{Explorer, Trouble};
+use super::explore::{Explorer, Stop};
 use super::symbolic::{Chain, State, Symbolic};
 use crate::ast::Collected;
 use crate::class::{Body as MethodBody, Callable, ClassId, Member, Methods};
@@ -57,37 +57,37 @@ fn has_plain_labels(graph: &Object<'_>) -> bool {
 }
 
 /// What a step gives: a value to push, or nothing where a function begins to run.
-type Given<'u> = Result<Option<Symbolic<'u>>, Trouble>;
+type Given<'u> = Result<Option<Symbolic<'u>>, Stop>;
 
 impl<'u> Explorer<'_, '_, 'u> {
     /// A member of the top of the stack.
     pub(super) fn member(&mut self, state: &mut State<'u>, name: Symbol) -> Given<'u> {
         let Some(object) = state.frames.last().and_then(|frame| frame.stack.last()).cloned() else {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         };
         let value = match &object {
             Symbolic::Position(writes) => {
                 match self.machine.world.classes.member(self.position.class, name) {
                     Some(Member::Field { .. }) => Symbolic::Grid(writes.clone()),
                     Some(Member::Methods(methods)) => return self.property(state, &methods, object),
-                    _ => return Err(Trouble::Unknown),
+                    _ => return Err(Stop::Unsupported),
                 }
             }
             Symbolic::PartPosition(content, which) => {
                 match self.machine.world.classes.member(self.position.class, name) {
                     Some(Member::Field { .. }) => Symbolic::Part(*content, *which),
-                    _ => return Err(Trouble::Unknown),
+                    _ => return Err(Stop::Unsupported),
                 }
             }
             Symbolic::Grid(_) | Symbolic::Vertex(..) | Symbolic::Edge(..) if self.graph.is_some() => {
-                self.graph_member(self.graph.ok_or(Trouble::Unknown)?, state, &object, name)?
+                self.graph_member(self.graph.ok_or(Stop::Unsupported)?, state, &object, name)?
             }
             Symbolic::Grid(_) => self.size(name)?,
             Symbolic::Known(value) if !is_plain(value) => match self.member_of(value, name)? {
                 Member::Field { slot, .. } => Symbolic::Known(self.constant(value, slot)?),
                 Member::Methods(methods) => return self.property(state, &methods, object),
                 // A variable of a class may change.
-                Member::Value(Value::Cell(_)) | Member::Static(..) => return Err(Trouble::Unknown),
+                Member::Value(Value::Cell(_)) | Member::Static(..) => return Err(Stop::Unsupported),
                 Member::Value(value) => Symbolic::Known(value),
                 Member::Class(class) => Symbolic::Known(self.machine.class_value(class)?),
             },
@@ -101,18 +101,18 @@ impl<'u> Explorer<'_, '_, 'u> {
     }
 
     /// Something that is known and plain.
-    fn settled(&self, state: &State<'u>, value: &Symbolic<'u>) -> Result<Value<'u>, Trouble> {
+    fn settled(&self, state: &State<'u>, value: &Symbolic<'u>) -> Result<Value<'u>, Stop> {
         let value = match value {
             Symbolic::Mutable(at) => {
-                self.known(state.shared.get(*at).ok_or(Trouble::Unknown)?, &state.boards)?
+                self.known(state.shared.get(*at).ok_or(Stop::Unsupported)?, &state.boards)?
             }
             other => self.known(other, &state.boards)?,
         };
-        if is_plain(&value) { Ok(value) } else { Err(Trouble::Unknown) }
+        if is_plain(&value) { Ok(value) } else { Err(Stop::Unsupported) }
     }
 
     /// A member of an object of a user's class, or of a class.
-    fn member_of(&self, value: &Value<'u>, name: Symbol) -> Result<Member<'u>, Trouble> {
+    fn member_of(&self, value: &Value<'u>, name: Symbol) -> Result<Member<'u>, Stop> {
         let classes = &self.machine.world.classes;
         let found = match value {
             Value::Class(class) => classes.class_member(*class, name),
@@ -121,15 +121,15 @@ impl<'u> Explorer<'_, '_, 'u> {
             }
             _ => None,
         };
-        found.ok_or(Trouble::Unknown)
+        found.ok_or(Stop::Unsupported)
     }
 
     /// A variable of an object that does not change.
-    fn constant(&self, value: &Value<'u>, slot: u32) -> Result<Value<'u>, Trouble> {
-        let Value::Object(object) = value else { return Err(Trouble::Unknown) };
-        let Body::Instance(instance) = &object.body else { return Err(Trouble::Unknown) };
+    fn constant(&self, value: &Value<'u>, slot: u32) -> Result<Value<'u>, Stop> {
+        let Value::Object(object) = value else { return Err(Stop::Unsupported) };
+        let Body::Instance(instance) = &object.body else { return Err(Stop::Unsupported) };
         match instance.fields.get(slot as usize).and_then(|field| field.get()) {
-            None | Some(Value::Cell(_)) => Err(Trouble::Unknown),
+            None | Some(Value::Cell(_)) => Err(Stop::Unsupported),
             Some(value) => Ok(value.clone()),
         }
     }
@@ -137,9 +137,9 @@ impl<'u> Explorer<'_, '_, 'u> {
     /// Begins a method without parameters of the top of the stack.
     fn property(&mut self, state: &mut State<'u>, methods: &Methods<'u>, object: Symbolic<'u>) -> Given<'u> {
         let Some(method) = methods.iter().find(|method| method.automatic) else {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         };
-        let MethodBody::Code(code) = &method.body else { return Err(Trouble::Unknown) };
+        let MethodBody::Code(code) = &method.body else { return Err(Stop::Unsupported) };
         self.begin(state, &code.clone(), 1, object, Rc::default(), Vec::new())
     }
 
@@ -154,7 +154,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         arguments: Vec<Symbolic<'u>>,
     ) -> Given<'u> {
         if state.frames.len() == MOST_FRAMES {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         let frame = self.frame(code, this, captured, arguments);
         if let Some(caller) = state.frames.last_mut() {
@@ -166,32 +166,28 @@ impl<'u> Explorer<'_, '_, 'u> {
     }
 
     /// The arguments of a call, which stay on the stack, and what lies below them.
-    fn passed(
-        &self,
-        state: &State<'u>,
-        passing: usize,
-    ) -> Result<(Symbolic<'u>, Vec<Symbolic<'u>>), Trouble> {
-        let frame = state.frames.last().ok_or(Trouble::Unknown)?;
+    fn passed(&self, state: &State<'u>, passing: usize) -> Result<(Symbolic<'u>, Vec<Symbolic<'u>>), Stop> {
+        let frame = state.frames.last().ok_or(Stop::Unsupported)?;
         let passing = frame.code.passings.get(passing).filter(|passing| passing.names.is_empty());
-        let count = passing.ok_or(Trouble::Unknown)?.count as usize;
-        let from = frame.stack.len().checked_sub(count + 1).ok_or(Trouble::Unknown)?;
+        let count = passing.ok_or(Stop::Unsupported)?.count as usize;
+        let from = frame.stack.len().checked_sub(count + 1).ok_or(Stop::Unsupported)?;
         Ok((frame.stack[from].clone(), frame.stack[from + 1..].to_vec()))
     }
 
     /// Calls a method.
-    pub(super) fn call_member(&mut self, state: &mut State<'u>, name: Symbol, passing: u16) -> Given<'u> {
-        let (object, arguments) = self.passed(state, passing.into())?;
+    pub(super) fn call_member(&mut self, state: &mut State<'u>, name: Symbol, passing: usize) -> Given<'u> {
+        let (object, arguments) = self.passed(state, passing)?;
         let taken = arguments.len() + 1;
         let value = match &object {
             Symbolic::Position(_) => match self.machine.world.classes.member(self.position.class, name) {
                 Some(Member::Methods(methods)) => return self.method(state, &methods, object, arguments),
-                _ => return Err(Trouble::Unknown),
+                _ => return Err(Stop::Unsupported),
             },
             Symbolic::Grid(writes) => self.grid_method(state, writes, name, &arguments)?,
             Symbolic::Known(value) if !is_plain(value) => match self.member_of(value, name)? {
                 Member::Class(class) => self.constructed(state, class, &arguments)?,
                 Member::Methods(methods) => return self.method(state, &methods, object, arguments),
-                _ => return Err(Trouble::Unknown),
+                _ => return Err(Stop::Unsupported),
             },
             Symbolic::Mutable(at) => self.mutable_method(state, *at, name, &arguments)?,
             Symbolic::Items(chain, kind) => {
@@ -209,14 +205,14 @@ impl<'u> Explorer<'_, '_, 'u> {
                 let items = list.items().iter().cloned().map(Symbolic::Known).collect();
                 let chain = Self::chain(items, &state.boards);
                 let joined = self.joined_items(&chain, Collected::List, name, &arguments, &state.boards);
-                joined.ok_or(Trouble::Unknown)?
+                joined.ok_or(Stop::Unsupported)?
             }
             Symbolic::Known(Value::List(list))
                 if list.items().is_empty() && matches!(arguments[..], [Symbolic::Items(..)]) =>
             {
                 let (none, kind) = (Chain::default(), Collected::List);
                 let joined = self.joined_items(&none, kind, name, &arguments, &state.boards);
-                joined.ok_or(Trouble::Unknown)?
+                joined.ok_or(Stop::Unsupported)?
             }
             _ => self.native(state, &object, name, &arguments)?,
         };
@@ -231,7 +227,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         object: &Symbolic<'u>,
         name: Symbol,
         arguments: &[Symbolic<'u>],
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let object = self.settled(state, object)?;
         let arguments = arguments.iter().map(|argument| self.settled(state, argument));
         let arguments = arguments.collect::<Result<Vec<_>, _>>()?;
@@ -244,7 +240,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         state: &mut State<'u>,
         class: ClassId,
         arguments: &[Symbolic<'u>],
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         match arguments {
             [Symbolic::Grid(writes)] if class == self.position.class => {
                 Ok(Symbolic::Position(writes.clone()))
@@ -257,7 +253,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 state.shared.push(Symbolic::Items(Chain::default(), kind));
                 Ok(Symbolic::Mutable(state.shared.len() - 1))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -270,16 +266,16 @@ impl<'u> Explorer<'_, '_, 'u> {
         arguments: Vec<Symbolic<'u>>,
     ) -> Given<'u> {
         let mut called = methods.iter().filter(|method| !method.automatic);
-        let (Some(method), None) = (called.next(), called.next()) else { return Err(Trouble::Unknown) };
-        let MethodBody::Code(code) = &method.body else { return Err(Trouble::Unknown) };
+        let (Some(method), None) = (called.next(), called.next()) else { return Err(Stop::Unsupported) };
+        let MethodBody::Code(code) = &method.body else { return Err(Stop::Unsupported) };
         let taken = arguments.len() + 1;
         let arguments = self.bound(&method.parameters, arguments)?;
         self.begin(state, &code.clone(), taken, object, Rc::default(), arguments)
     }
 
     /// Calls a function, or makes an object.
-    pub(super) fn call(&mut self, state: &mut State<'u>, passing: u32) -> Given<'u> {
-        let (callee, arguments) = self.passed(state, passing as usize)?;
+    pub(super) fn call(&mut self, state: &mut State<'u>, passing: usize) -> Given<'u> {
+        let (callee, arguments) = self.passed(state, passing)?;
         let taken = arguments.len() + 1;
         match callee {
             Symbolic::Function(closure) => {
@@ -293,7 +289,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 state.take(taken);
                 Ok(Some(made))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -302,24 +298,24 @@ impl<'u> Explorer<'_, '_, 'u> {
         &self,
         parameters: &Parameters,
         mut arguments: Vec<Symbolic<'u>>,
-    ) -> Result<Vec<Symbolic<'u>>, Trouble> {
+    ) -> Result<Vec<Symbolic<'u>>, Stop> {
         let list = &parameters.list;
         if list.iter().any(|parameter| parameter.rest) {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         if arguments.len() > list.len() {
-            return Err(Trouble::Fails);
+            return Err(Stop::Error);
         }
         for (parameter, argument) in list.iter().zip(&arguments) {
             if parameter.class.is_some_and(|class| self.is_of(argument, class) == Some(false)) {
-                return Err(Trouble::Fails);
+                return Err(Stop::Error);
             }
             if parameter.class.is_some_and(|class| self.is_of(argument, class).is_none()) {
-                return Err(Trouble::Unknown);
+                return Err(Stop::Unsupported);
             }
         }
         if list[arguments.len()..].iter().any(|parameter| !parameter.optional) {
-            return Err(Trouble::Fails);
+            return Err(Stop::Error);
         }
         arguments.resize(list.len(), Symbolic::UNDEFINED);
         Ok(arguments)

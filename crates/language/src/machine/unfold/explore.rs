@@ -39,21 +39,14 @@ pub(super) struct Explorer<'e, 'm, 'u> {
     pub(super) items: usize,
 }
 
-/// Why a step cannot be taken.
-pub(super) enum Trouble {
-    /// It matters whether what a cell holds is in a mask.
-    Parts(u16, u16),
-    /// The method fails.
-    Fails,
-    /// It is not followed further.
-    Unknown,
-}
+/// Why a step cannot be taken: by what a cell holds it may split, which is in a mask or not.
+pub(super) type Stop = crate::machine::step::Stop<(u16, u16)>;
 
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Trouble {
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
         match error.kind() {
-            ErrorKind::Exhausted(_) | ErrorKind::Depth | ErrorKind::NotYet => Trouble::Unknown,
-            _ => Trouble::Fails,
+            ErrorKind::Exhausted(_) | ErrorKind::Depth | ErrorKind::NotYet => Stop::Unsupported,
+            _ => Stop::Error,
         }
     }
 }
@@ -183,7 +176,7 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
                         ends.push(End::Given(state, given));
                         break;
                     }
-                    Err(Trouble::Parts(cell, mask)) => {
+                    Err(Stop::Split((cell, mask))) => {
                         self.partings += 1;
                         let cell = usize::from(cell);
                         let mut other = state.clone();
@@ -195,11 +188,11 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
                         // The step is still to be taken.
                         waiting.push((other, inside));
                     }
-                    Err(Trouble::Fails) => {
+                    Err(Stop::Error) => {
                         self.failed.push(state.boards);
                         break;
                     }
-                    Err(Trouble::Unknown) => return Err(GivenUp),
+                    Err(_) => return Err(GivenUp),
                 }
             }
         }
@@ -297,7 +290,7 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
     }
 
     /// The value of something that is known; otherwise what has to be known first.
-    pub(super) fn known(&self, value: &Symbolic<'u>, boards: &Boards) -> Result<Value<'u>, Trouble> {
+    pub(super) fn known(&self, value: &Symbolic<'u>, boards: &Boards) -> Result<Value<'u>, Stop> {
         match value {
             Symbolic::Known(value) => Ok(value.clone()),
             Symbolic::Cell(cell) => {
@@ -310,7 +303,7 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
                     };
                 }
                 // The lowest content, or another.
-                Err(Trouble::Parts(*cell, mask & mask.wrapping_neg()))
+                Err(Stop::Split((*cell, mask & mask.wrapping_neg())))
             }
             Symbolic::Items(chain, kind) => {
                 let mut items = Vec::new();
@@ -321,17 +314,17 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
                 }
                 Ok(super::step::collected(items, *kind))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
     /// Whether an item that is there on some boards is there on all of these, or on none; otherwise by what they have to part.
-    pub(super) fn is_there(&self, on: &Boards, boards: &Boards) -> Result<bool, Trouble> {
+    pub(super) fn is_there(&self, on: &Boards, boards: &Boards) -> Result<bool, Stop> {
         if boards.iter().zip(on).any(|(mask, on)| mask & on == 0) {
             return Ok(false);
         }
         match boards.iter().zip(on).position(|(mask, on)| mask & !on != 0) {
-            Some(cell) => Err(Trouble::Parts(cell as u16, on[cell])),
+            Some(cell) => Err(Stop::Split((cell as u16, on[cell]))),
             None => Ok(true),
         }
     }

@@ -6,7 +6,7 @@
 //! graph to another and compare it, and nothing else. Moves that take edges away are not followed.
 
 use super::OnGrid;
-use super::explore::{Explorer, Trouble};
+use super::explore::{Explorer, Stop};
 use super::symbolic::{Boards, Chain, State, Symbolic, Writes};
 use crate::ast::{Binary, Collected};
 use crate::board::graph::Graph;
@@ -92,7 +92,7 @@ fn same_numbers(a: &Writes, b: &Writes) -> bool {
 
 impl<'u> Explorer<'_, '_, 'u> {
     /// The label of a vertex: on some boards it is not known.
-    fn label(&self, writes: &Writes, vertex: u16) -> Result<Symbolic<'u>, Trouble> {
+    fn label(&self, writes: &Writes, vertex: u16) -> Result<Symbolic<'u>, Stop> {
         match writes.binary_search_by_key(&vertex, |(cell, _)| *cell) {
             Ok(at) => self.labelled(writes[at].1).map(Symbolic::Known),
             Err(_) => Ok(Symbolic::Cell(vertex)),
@@ -100,13 +100,13 @@ impl<'u> Explorer<'_, '_, 'u> {
     }
 
     /// The label that a cell holds; a vertex that is gone has none.
-    pub(super) fn labelled(&self, content: i8) -> Result<Value<'u>, Trouble> {
+    pub(super) fn labelled(&self, content: i8) -> Result<Value<'u>, Stop> {
         let at = usize::try_from(content).ok().and_then(|at| at.checked_sub(1));
-        at.and_then(|at| self.labels.get(at)).cloned().ok_or(Trouble::Unknown)
+        at.and_then(|at| self.labels.get(at)).cloned().ok_or(Stop::Unsupported)
     }
 
     /// The contents that are labels equal to a value, as the machine compares them.
-    pub(super) fn labels_equal_to(&mut self, value: &Value<'u>) -> Result<u16, Trouble> {
+    pub(super) fn labels_equal_to(&mut self, value: &Value<'u>) -> Result<u16, Stop> {
         let mut mask = 0;
         for (code, label) in (1..).zip(self.labels.clone()) {
             let Some(content) = self.layout.index(code) else { continue };
@@ -161,7 +161,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         state: &State<'u>,
         object: &Symbolic<'u>,
         name: Symbol,
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let name = &**self.machine.world.symbols.name(name);
         match (object, name) {
             (Symbolic::Grid(writes), "Vertices") => Ok(Symbolic::Vertices(writes.clone())),
@@ -194,7 +194,7 @@ impl<'u> Explorer<'_, '_, 'u> {
             (Symbolic::Edge(writes, at, from), "ToVertex") => {
                 Ok(Symbolic::Number(writes.clone(), (graph.edges[*at].other(*from) - 1) as u16))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -205,8 +205,8 @@ impl<'u> Explorer<'_, '_, 'u> {
         boards: &Boards,
         object: &Symbolic<'u>,
         number: &Symbolic<'u>,
-    ) -> Result<Symbolic<'u>, Trouble> {
-        let Symbolic::Number(counted, vertex) = number else { return Err(Trouble::Unknown) };
+    ) -> Result<Symbolic<'u>, Stop> {
+        let Symbolic::Number(counted, vertex) = number else { return Err(Stop::Unsupported) };
         match object {
             Symbolic::Grid(writes) | Symbolic::Vertices(writes) if same_numbers(writes, counted) => {
                 Ok(Symbolic::Vertex(writes.clone(), *vertex))
@@ -217,7 +217,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 let others = others.into_iter().map(|edge| graph.edges[edge].other(place));
                 Ok(self.numbers(boards, writes, others))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -228,12 +228,12 @@ impl<'u> Explorer<'_, '_, 'u> {
         writes: &Writes,
         name: Symbol,
         arguments: &[Symbolic<'u>],
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let name = self.machine.world.symbols.name(name).clone();
         let mut changes: Vec<(u16, i8)> = Vec::new();
         let vertex = |number: &Symbolic<'u>| match number {
             Symbolic::Number(counted, vertex) if same_numbers(writes, counted) => Ok(*vertex),
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         };
         match (&*name, arguments) {
             ("DeleteVertex", [number]) => changes.push((vertex(number)?, GONE)),
@@ -252,7 +252,7 @@ impl<'u> Explorer<'_, '_, 'u> {
             }
             ("DeleteVertices" | "UpdatedVertexLabels", [Symbolic::Known(none)])
                 if self.machine.elements(none).is_ok_and(|items| items.is_empty()) => {}
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         }
         let mut writes = (**writes).clone();
         for (cell, content) in changes {
@@ -265,20 +265,20 @@ impl<'u> Explorer<'_, '_, 'u> {
     }
 
     /// The content that stands for a label; one that was not thought of is wanted.
-    fn code_of(&mut self, label: &Value<'u>) -> Result<i8, Trouble> {
+    fn code_of(&mut self, label: &Value<'u>) -> Result<i8, Stop> {
         if !super::call::is_plain(label) {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         let at = self.labels.iter().position(|known| known == label).unwrap_or_else(|| {
             self.labels.push(label.clone());
             self.labels.len() - 1
         });
-        let code = i8::try_from(at + 1).map_err(|_| Trouble::Unknown)?;
+        let code = i8::try_from(at + 1).map_err(|_| Stop::Unsupported)?;
         if self.layout.index(code).is_none() {
             if !self.wanted.contains(&code) {
                 self.wanted.push(code);
             }
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         Ok(code)
     }
@@ -289,7 +289,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         chain: &Chain<'u>,
         number: &Symbolic<'u>,
         boards: &Boards,
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let mut holds = false;
         for (on, item) in chain.items() {
             holds |= same_number(&item, number)? && self.is_there(&on, boards)?;
@@ -299,11 +299,11 @@ impl<'u> Explorer<'_, '_, 'u> {
 }
 
 /// Whether two are the number of one vertex.
-pub(super) fn same_number(a: &Symbolic<'_>, b: &Symbolic<'_>) -> Result<bool, Trouble> {
+pub(super) fn same_number(a: &Symbolic<'_>, b: &Symbolic<'_>) -> Result<bool, Stop> {
     match (a, b) {
         (Symbolic::Number(counted, a), Symbolic::Number(other, b)) if same_numbers(counted, other) => {
             Ok(a == b)
         }
-        _ => Err(Trouble::Unknown),
+        _ => Err(Stop::Unsupported),
     }
 }

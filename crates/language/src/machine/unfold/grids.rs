@@ -1,6 +1,6 @@
 //! Grids and strips whose cells are not known.
 
-use super::explore::{Explorer, Trouble};
+use super::explore::{Explorer, Stop};
 use super::symbolic::{Boards, Chain, State, Symbolic, Writes};
 use crate::ast::Collected;
 use crate::symbol::Symbol;
@@ -9,54 +9,49 @@ use std::rc::Rc;
 
 impl<'u> Explorer<'_, '_, 'u> {
     /// How large the board is.
-    pub(super) fn size(&self, name: Symbol) -> Result<Symbolic<'u>, Trouble> {
+    pub(super) fn size(&self, name: Symbol) -> Result<Symbolic<'u>, Stop> {
         let size = match (&**self.machine.world.symbols.name(name), self.is_strip) {
             ("RowCount", false) => self.layout.rows(),
             ("ColCount", false) | ("Length", true) => self.layout.columns(),
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         };
         Ok(Symbolic::Known(Value::Integer(size.into())))
     }
 
     /// `object[arguments]`.
-    pub(super) fn index(&mut self, state: &mut State<'u>, count: usize) -> Result<Symbolic<'u>, Trouble> {
-        let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
-        if let (Some(graph), [.., object, number @ Symbolic::Number(..)], 1) = (self.graph, &stack[..], count)
-        {
-            let indexed = self.graph_index(graph, &state.boards, object, number)?;
-            state.take(2);
-            return Ok(indexed);
+    pub(super) fn index(
+        &mut self,
+        boards: &Boards,
+        object: &Symbolic<'u>,
+        arguments: &[Symbolic<'u>],
+    ) -> Result<Symbolic<'u>, Stop> {
+        if let (Some(graph), [number @ Symbolic::Number(..)]) = (self.graph, arguments) {
+            return self.graph_index(graph, boards, object, number);
         }
-        let arguments = self.top(state, count)?;
-        let object =
-            stack.len().checked_sub(count + 1).map(|at| stack[at].clone()).ok_or(Trouble::Unknown)?;
-        let Symbolic::Grid(writes) = &object else {
-            let object = self.known(&object, &state.boards)?;
-            if !super::call::is_plain(&object) {
-                return Err(Trouble::Unknown);
-            }
-            return self.replaced(state, count + 1, |machine| machine.index(&object, &arguments));
+        let arguments = arguments.iter().map(|argument| self.plain(argument, boards));
+        let arguments = arguments.collect::<Result<Vec<_>, _>>()?;
+        let Symbolic::Grid(writes) = object else {
+            let object = self.plain(object, boards)?;
+            return Ok(Symbolic::Known(self.machine.index(&object, &arguments)?));
         };
         if self.graph.is_some() {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
-        let [place] = &arguments[..] else { return Err(Trouble::Fails) };
-        let content = match self.cell(place)? {
+        let [place] = &arguments[..] else { return Err(Stop::Error) };
+        Ok(match self.cell(place)? {
             Some(cell) => self.content(writes, cell),
             None => Symbolic::NOTHING,
-        };
-        state.take(count + 1);
-        Ok(content)
+        })
     }
 
     /// The cell at a place, if it lies on the board.
-    fn cell(&self, place: &Value<'u>) -> Result<Option<u16>, Trouble> {
+    fn cell(&self, place: &Value<'u>) -> Result<Option<u16>, Stop> {
         match (place, self.is_strip) {
             (Value::Coordinates(row, column), false) => Ok(self.layout.cell(*row, *column)),
             (Value::Integer(at), true) => {
                 Ok(i32::try_from(*at).ok().and_then(|column| self.layout.cell(1, column)))
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -74,7 +69,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         writes: &Writes,
         name: Symbol,
         arguments: &[Symbolic<'u>],
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         if self.graph.is_some() {
             return self.graph_method(state, writes, name, arguments);
         }
@@ -82,8 +77,8 @@ impl<'u> Explorer<'_, '_, 'u> {
         match (&*name, arguments) {
             ("FindAll", [content]) => match self.known(content, &state.boards)? {
                 Value::Integer(content) => Ok(self.found(&state.boards, writes, content)),
-                Value::Number(_) => Err(Trouble::Unknown),
-                _ => Err(Trouble::Fails),
+                Value::Number(_) => Err(Stop::Unsupported),
+                _ => Err(Stop::Error),
             },
             ("IsInBounds", [place]) if !self.is_strip => {
                 let place = self.known(place, &state.boards)?;
@@ -91,7 +86,7 @@ impl<'u> Explorer<'_, '_, 'u> {
             }
             ("Decomposition", [content]) if writes.is_empty() => match self.known(content, &state.boards)? {
                 Value::Integer(content) => Ok(Symbolic::Parts(content)),
-                _ => Err(Trouble::Unknown),
+                _ => Err(Stop::Unsupported),
             },
             ("Updated", [place, content]) => {
                 let change = [self.known(place, &state.boards)?, self.known(content, &state.boards)?];
@@ -106,7 +101,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 }
                 self.updated(writes, known)
             }
-            _ => Err(Trouble::Unknown),
+            _ => Err(Stop::Unsupported),
         }
     }
 
@@ -140,18 +135,18 @@ impl<'u> Explorer<'_, '_, 'u> {
         &mut self,
         writes: &Writes,
         changes: impl IntoIterator<Item = [Value<'u>; 2]>,
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let mut writes = (**writes).clone();
         for [place, content] in changes {
-            let Value::Integer(content) = content else { return Err(Trouble::Unknown) };
+            let Value::Integer(content) = content else { return Err(Stop::Unsupported) };
             let (Some(cell), Ok(content)) = (self.cell(&place)?, i8::try_from(content)) else {
-                return Err(Trouble::Fails);
+                return Err(Stop::Error);
             };
             if self.layout.index(content).is_none() {
                 if !self.wanted.contains(&content) {
                     self.wanted.push(content);
                 }
-                return Err(Trouble::Unknown);
+                return Err(Stop::Unsupported);
             }
             match writes.binary_search_by_key(&cell, |(cell, _)| *cell) {
                 Ok(at) => writes[at].1 = content,

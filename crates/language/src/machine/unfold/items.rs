@@ -1,7 +1,7 @@
 //! Lists and sets whose items are there on some boards only.
 
 use super::call::is_plain;
-use super::explore::{Explorer, Trouble};
+use super::explore::{Explorer, Stop};
 use super::symbolic::{Boards, Chain, State, Symbolic};
 use crate::ast::Collected;
 use crate::symbol::Symbol;
@@ -49,9 +49,9 @@ impl<'u> Explorer<'_, '_, 'u> {
         at: usize,
         name: Symbol,
         arguments: &[Symbolic<'u>],
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let name = self.machine.world.symbols.name(name).clone();
-        let Some(Symbolic::Items(chain, kind)) = state.shared.get(at) else { return Err(Trouble::Unknown) };
+        let Some(Symbolic::Items(chain, kind)) = state.shared.get(at) else { return Err(Stop::Unsupported) };
         let (mut chain, kind) = (chain.clone(), *kind);
         self.items += 1;
         match (&*name, arguments) {
@@ -67,11 +67,11 @@ impl<'u> Explorer<'_, '_, 'u> {
                     chain.push(state.boards.clone(), Symbolic::Known(item));
                 }
             }
-            _ => return Err(Trouble::Unknown),
+            _ => return Err(Stop::Unsupported),
         }
         let positions = chain.items().iter().all(|(_, item)| matches!(item, Symbolic::Position(_)));
         if kind == Collected::Set && !positions {
-            return Err(Trouble::Unknown);
+            return Err(Stop::Unsupported);
         }
         state.shared[at] = Symbolic::Items(chain, kind);
         Ok(Symbolic::Mutable(at))

@@ -24,7 +24,6 @@ mod graph_tests;
 mod graphs;
 mod grids;
 mod items;
-mod quiet;
 #[cfg(test)]
 mod random_rules;
 mod step;

@@ -1,12 +1,14 @@
-//! One instruction, on values of which it is not known what the cells of the board hold.
+//! Instructions on values of which it is not known what the cells of the board hold.
 
-use super::explore::{Explorer, Trouble};
-use super::symbolic::{Chain, Closure, State, Symbolic};
+use super::explore::{Explorer, Stop};
+use super::symbolic::{Boards, Chain, Closure, State, Symbolic};
 use crate::ast::{Binary, Collected};
-use crate::code::{Capture, Op};
-use crate::collection::Range;
+use crate::class::ClassId;
+use crate::code::{Code, Op};
 use crate::machine::Machine;
 use crate::machine::run::collect;
+use crate::machine::step::{Domain, Items, Next, step};
+use crate::symbol::Symbol;
 use crate::value::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -19,200 +21,280 @@ pub(super) fn collected<'u>(items: Vec<Value<'u>>, kind: Collected) -> Value<'u>
 /// The most items of a collection that a loop runs through.
 const MOST_ITEMS: usize = 100_000;
 
+/// A step of a method.
+struct Step<'s, 'e, 'm, 'u> {
+    explorer: &'s mut Explorer<'e, 'm, 'u>,
+    state: &'s mut State<'u>,
+}
+
+type Made<'u> = Result<Symbolic<'u>, Stop>;
+
 impl<'u> Explorer<'_, '_, 'u> {
-    /// Takes one step; gives what the method gives, at its end. Where there is trouble, the state is as before.
-    pub(super) fn step(&mut self, state: &mut State<'u>) -> Result<Option<Symbolic<'u>>, Trouble> {
-        let Some(frame) = state.frames.last_mut() else { return Err(Trouble::Unknown) };
-        let op = *frame.code.ops.get(frame.at).ok_or(Trouble::Unknown)?;
-        let pushed = match op {
-            Op::Constant(at) => Symbolic::Known(frame.code.constants[at as usize].clone()),
-            Op::Integer(n) => Symbolic::Known(Value::Integer(n.into())),
-            Op::Nothing => Symbolic::NOTHING,
-            Op::Boolean(truth) => Symbolic::Known(Value::Boolean(truth)),
-            Op::This => frame.this.clone(),
-            Op::Local(slot) => match &frame.slots[slot as usize] {
-                Symbolic::Forgotten => return Err(Trouble::Unknown),
-                value => value.clone(),
-            },
-            Op::Captured(at) => frame.captured[at as usize].clone(),
-            Op::LocalCell(slot) => shared(&state.shared, &frame.slots[slot as usize])?,
-            Op::CapturedCell(at) => shared(&state.shared, &frame.captured[at as usize])?,
-            Op::Duplicate => frame.stack.last().cloned().ok_or(Trouble::Unknown)?,
-            Op::Enclosing => match frame.stack.last().ok_or(Trouble::Unknown)? {
-                Symbolic::Position(_) | Symbolic::PartPosition(..) => {
-                    frame.stack.pop();
-                    Symbolic::Known(self.position.enclosing.clone())
-                }
-                Symbolic::Known(object) => {
-                    let enclosing = Machine::enclosing(object);
-                    frame.stack.pop();
-                    Symbolic::Known(enclosing)
-                }
-                _ => return Err(Trouble::Unknown),
-            },
-            Op::Function(at) => {
-                let code = frame.code.functions[at as usize].clone();
-                let captured = code.captures.iter().map(|capture| match *capture {
-                    Capture::Local(slot) => frame.slots[slot as usize].clone(),
-                    Capture::Captured(at) => frame.captured[at as usize].clone(),
-                });
-                let captured = captured.collect();
-                Symbolic::Function(Rc::new(Closure { code, captured, this: frame.this.clone() }))
-            }
-            Op::Class(class) => Symbolic::Known(self.machine.class_value(class)?),
-            Op::Unary(op) => {
-                let value = self.top(state, 1)?.remove(0);
-                self.replaced(state, 1, |machine| machine.unary(op, value))?
-            }
-            Op::AddInteger(n) => {
-                let value = self.top(state, 1)?.remove(0);
-                self.replaced(state, 1, |machine| {
-                    machine.binary(Binary::Add, value, Value::Integer(n.into()))
-                })?
-            }
-            Op::Binary(op) => self.binary(state, op)?,
-            Op::Coordinates(count) => {
-                let items = self.top(state, count as usize)?;
-                self.replaced(state, count as usize, |machine| machine.coordinates(&items))?
-            }
-            Op::Range => {
-                let ends = self.top(state, 3)?;
-                let [Value::Integer(from), Value::Integer(to), Value::Integer(by)] = ends[..] else {
-                    return Err(Trouble::Fails);
-                };
-                if by == 0 {
-                    return Err(Trouble::Fails);
-                }
-                self.replaced(state, 3, |_| Ok(Value::Range(Arc::new(Range { from, to, by }))))?
-            }
-            Op::List(count) => self.gathered(state, count as usize, Collected::List)?,
-            Op::Set(count) => self.gathered(state, count as usize, Collected::Set)?,
-            Op::Map(count) => self.gathered(state, 2 * count as usize, Collected::Map)?,
-            Op::Collect(slot, kind) => {
-                let Symbolic::Items(chain, _) = &frame.slots[slot as usize] else {
-                    return Err(Trouble::Unknown);
-                };
-                let made = self.made(chain.clone(), kind, &state.boards)?;
-                if let Some(frame) = state.frames.last_mut() {
-                    frame.slots[slot as usize] = Symbolic::UNDEFINED;
-                }
-                made
-            }
-            Op::Index(count) => self.index(state, count as usize)?,
-            Op::Member(name) => match self.member(state, name)? {
-                Some(value) => value,
-                None => return Ok(None),
-            },
-            Op::CallMember(name, passing) => match self.call_member(state, name, passing)? {
-                Some(value) => value,
-                None => return Ok(None),
-            },
-            Op::Call(passing) => match self.call(state, passing)? {
-                Some(value) => value,
-                None => return Ok(None),
-            },
-            Op::Return => {
-                let value = frame.stack.pop().ok_or(Trouble::Unknown)?;
+    /// Takes one step; gives what the method gives, at its end. Where it cannot be taken, the state is as before.
+    pub(super) fn step(&mut self, state: &mut State<'u>) -> Result<Option<Symbolic<'u>>, Stop> {
+        let Some(frame) = state.frames.last() else { return Err(Stop::Unsupported) };
+        let code = frame.code.clone();
+        let mut pc = frame.at + 1;
+        let op = *code.ops.get(frame.at).ok_or(Stop::Unsupported)?;
+        let stack = frame.stack.clone();
+        let next = step(&mut Step { explorer: self, state }, &code, &mut pc, op);
+        let frame = state.frames.last_mut().ok_or(Stop::Unsupported)?;
+        match next {
+            Ok(Next::Here) => frame.at = pc,
+            Ok(Next::Called) => {}
+            Ok(Next::Returned) => {
+                let value = frame.stack.pop().ok_or(Stop::Unsupported)?;
                 state.frames.pop();
-                match state.frames.last_mut() {
-                    // The call itself is done.
-                    Some(caller) => caller.stack.push(value),
-                    None => return Ok(Some(value)),
-                }
-                return Ok(None);
+                // The caller is behind its call.
+                let Some(caller) = state.frames.last_mut() else { return Ok(Some(value)) };
+                caller.stack.push(value);
             }
-            other => {
-                self.quiet(state, other)?;
-                return Ok(None);
+            Err(stop) => {
+                frame.stack = stack;
+                return Err(stop);
             }
-        };
-        if let Some(frame) = state.frames.last_mut() {
-            frame.stack.push(pushed);
-            frame.at += 1;
         }
         Ok(None)
     }
 
-    /// The last values of the stack, which stay there. What operators do with objects of users' classes is not followed.
-    pub(super) fn top(&self, state: &State<'u>, count: usize) -> Result<Vec<Value<'u>>, Trouble> {
-        let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
-        let from = stack.len().checked_sub(count).ok_or(Trouble::Unknown)?;
-        let values: Vec<Value<'u>> =
-            stack[from..].iter().map(|value| self.known(value, &state.boards)).collect::<Result<_, _>>()?;
-        if values.iter().all(super::call::is_plain) { Ok(values) } else { Err(Trouble::Unknown) }
+    /// The value of something that is known. What operators do with objects of users' classes is not followed.
+    pub(super) fn plain(&self, value: &Symbolic<'u>, boards: &Boards) -> Result<Value<'u>, Stop> {
+        let value = self.known(value, boards)?;
+        if super::call::is_plain(&value) { Ok(value) } else { Err(Stop::Unsupported) }
     }
 
-    /// Takes values off the stack for what the machine makes of them.
-    pub(super) fn replaced(
-        &mut self,
-        state: &mut State<'u>,
-        count: usize,
-        made: impl FnOnce(&mut Machine<'_, 'u>) -> crate::error::Result<Value<'u>>,
-    ) -> Result<Symbolic<'u>, Trouble> {
-        let value = made(self.machine)?;
-        if let Some(frame) = state.frames.last_mut() {
-            frame.stack.truncate(frame.stack.len() - count);
+    /// Whether a cell holds a value, where the boards do not have to part for it; `None` for values with which no cell is compared.
+    fn holds(&mut self, boards: &Boards, cell: u16, value: &Value<'u>) -> Result<Option<bool>, Stop> {
+        let mask = match value {
+            value if self.graph.is_some() => self.labels_equal_to(value)?,
+            Value::Nothing => 0,
+            Value::Integer(n) => {
+                let content = i8::try_from(*n).ok().and_then(|content| self.layout.index(content));
+                content.map_or(0, |content| 1 << content)
+            }
+            _ => return Ok(None),
+        };
+        match boards[usize::from(cell)] {
+            possible if possible & mask == 0 => Ok(Some(false)),
+            possible if possible & !mask == 0 => Ok(Some(true)),
+            _ => Err(Stop::Split((cell, mask))),
         }
+    }
+}
+
+impl<'u> Step<'_, '_, '_, 'u> {
+    fn top(&self) -> &super::symbolic::Frame<'u> {
+        &self.state.frames[self.state.frames.len() - 1]
+    }
+
+    /// What a call gave, if it is done.
+    fn given(&mut self, value: Option<Symbolic<'u>>) -> Next {
+        let Some(value) = value else { return Next::Called };
+        self.push(value);
+        Next::Here
+    }
+}
+
+impl<'u> Domain<'u> for Step<'_, '_, '_, 'u> {
+    type Value = Symbolic<'u>;
+    type Stop = Stop;
+    type Frame = Arc<Code<'u>>;
+
+    fn unsupported() -> Stop {
+        Stop::Unsupported
+    }
+
+    fn stack(&mut self) -> &mut Vec<Symbolic<'u>> {
+        let top = self.state.frames.len() - 1;
+        &mut self.state.frames[top].stack
+    }
+
+    fn code<'c>(frame: &'c Arc<Code<'u>>) -> &'c Code<'u> {
+        frame
+    }
+
+    fn this(&self, _: &Arc<Code<'u>>) -> Made<'u> {
+        Ok(self.top().this.clone())
+    }
+
+    fn slot(&mut self, _: &Arc<Code<'u>>, slot: usize) -> &mut Symbolic<'u> {
+        let top = self.state.frames.len() - 1;
+        &mut self.state.frames[top].slots[slot]
+    }
+
+    fn local(&mut self, _: &Arc<Code<'u>>, slot: usize) -> Made<'u> {
+        match &self.top().slots[slot] {
+            Symbolic::Forgotten => Err(Stop::Unsupported),
+            value => Ok(value.clone()),
+        }
+    }
+
+    fn captured(&self, _: &Arc<Code<'u>>, at: usize) -> Made<'u> {
+        Ok(self.top().captured[at].clone())
+    }
+
+    fn cell(&mut self, value: Symbolic<'u>) -> Made<'u> {
+        self.state.shared.push(value);
+        Ok(Symbolic::Shared(self.state.shared.len() - 1))
+    }
+
+    fn read(&self, cell: &Symbolic<'u>) -> Made<'u> {
+        let Symbolic::Shared(at) = cell else { return Err(Stop::Unsupported) };
+        match self.state.shared.get(*at) {
+            None | Some(Symbolic::Forgotten) => Err(Stop::Unsupported),
+            Some(value) => Ok(value.clone()),
+        }
+    }
+
+    fn write(&mut self, cell: &Symbolic<'u>, value: Symbolic<'u>) -> Result<(), Stop> {
+        let Symbolic::Shared(at) = *cell else { return Err(Stop::Unsupported) };
+        *self.state.shared.get_mut(at).ok_or(Stop::Unsupported)? = value;
+        Ok(())
+    }
+
+    fn known(value: Value<'u>) -> Made<'u> {
         Ok(Symbolic::Known(value))
     }
 
-    fn binary(&mut self, state: &mut State<'u>, op: Binary) -> Result<Symbolic<'u>, Trouble> {
-        let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
-        let [.., a, b] = &stack[..] else { return Err(Trouble::Unknown) };
-        let wanted = matches!(op, Binary::Equal);
-        if let (Binary::Equal | Binary::NotEqual, Symbolic::Number(..), Symbolic::Number(..)) = (op, a, b) {
-            let same = super::graphs::same_number(a, b)?;
-            return self.replaced(state, 2, |_| Ok(Value::Boolean(same == wanted)));
+    fn made(&mut self, op: Op, values: &[Symbolic<'u>]) -> Made<'u> {
+        let boards = &self.state.boards;
+        if let (Op::Index(_), [object, arguments @ ..]) = (op, values) {
+            return self.explorer.index(boards, object, arguments);
         }
-        if let (Binary::Equal | Binary::NotEqual, Symbolic::Cell(cell), Symbolic::Known(value))
-        | (Binary::Equal | Binary::NotEqual, Symbolic::Known(value), Symbolic::Cell(cell)) = (op, a, b)
-            && let Some(mask) = match value {
-                value if self.graph.is_some() => Some(self.labels_equal_to(&value.clone())?),
-                Value::Nothing => Some(0),
-                Value::Integer(n) => {
-                    let content = i8::try_from(*n).ok().and_then(|content| self.layout.index(content));
-                    Some(content.map_or(0, |content| 1 << content))
-                }
-                _ => None,
-            }
-        {
-            let possible = state.boards[usize::from(*cell)];
-            let equal = match possible & mask {
-                0 => false,
-                _ if possible & !mask == 0 => true,
-                _ => return Err(Trouble::Parts(*cell, mask)),
-            };
-            return self.replaced(state, 2, |_| Ok(Value::Boolean(equal == wanted)));
-        }
-        let values = self.top(state, 2)?;
-        let [a, b] = <[Value<'u>; 2]>::try_from(values).map_err(|_| Trouble::Unknown)?;
-        self.replaced(state, 2, |machine| machine.binary(op, a, b))
+        let values = values.iter().map(|value| self.explorer.plain(value, boards));
+        let values = values.collect::<Result<Items<_>, _>>()?;
+        Ok(Symbolic::Known(self.explorer.machine.made_of(op, &values)?))
     }
 
-    /// A collection of the last values of the stack.
-    fn gathered(
-        &mut self,
-        state: &mut State<'u>,
-        count: usize,
-        kind: Collected,
-    ) -> Result<Symbolic<'u>, Trouble> {
-        let stack = &state.frames.last().ok_or(Trouble::Unknown)?.stack;
-        let from = stack.len().checked_sub(count).ok_or(Trouble::Unknown)?;
-        let chain = Self::chain(stack[from..].to_vec(), &state.boards);
-        let made = self.made(chain, kind, &state.boards)?;
-        if let Some(frame) = state.frames.last_mut() {
-            frame.stack.truncate(from);
-        }
+    fn class(&mut self, class: ClassId) -> Made<'u> {
+        Ok(Symbolic::Known(self.explorer.machine.class_value(class)?))
+    }
+
+    fn function(&mut self, _: &Arc<Code<'u>>, code: &Arc<Code<'u>>, captured: Vec<Symbolic<'u>>) -> Made<'u> {
+        let this = self.top().this.clone();
+        Ok(Symbolic::Function(Rc::new(Closure { code: code.clone(), captured: captured.into(), this })))
+    }
+
+    fn collection(&mut self, count: usize, kind: Collected) -> Made<'u> {
+        let items = self.popped(count)?.into_vec();
+        self.explorer.listed(Explorer::chain(items, &self.state.boards), kind, &self.state.boards)
+    }
+
+    fn new_list(&mut self) -> Made<'u> {
+        Ok(Symbolic::Items(Chain::default(), Collected::List))
+    }
+
+    fn append(&mut self, code: &Arc<Code<'u>>, slot: usize, value: Symbolic<'u>) -> Result<(), Stop> {
+        let boards = self.state.boards.clone();
+        let Symbolic::Items(chain, _) = self.slot(code, slot) else { return Err(Stop::Unsupported) };
+        chain.push(boards, value);
+        self.explorer.items += 1;
+        Ok(())
+    }
+
+    fn collect(&mut self, code: &Arc<Code<'u>>, slot: usize, kind: Collected) -> Made<'u> {
+        let Symbolic::Items(chain, _) = self.slot(code, slot) else { return Err(Stop::Unsupported) };
+        let chain = chain.clone();
+        let made = self.explorer.listed(chain, kind, &self.state.boards)?;
+        *self.slot(code, slot) = Symbolic::UNDEFINED;
         Ok(made)
     }
 
+    fn truth(&self, value: &Symbolic<'u>) -> Result<bool, Stop> {
+        match value {
+            Symbolic::Known(Value::Boolean(truth)) => Ok(*truth),
+            Symbolic::Known(_) | Symbolic::Cell(_) => Err(Stop::Error),
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    fn is_given(value: &Symbolic<'u>) -> bool {
+        !matches!(value, Symbolic::Known(Value::Undefined))
+    }
+
+    fn binary(&mut self, op: Binary, a: Symbolic<'u>, b: Symbolic<'u>) -> Made<'u> {
+        if let Binary::Equal | Binary::NotEqual = op {
+            let same = match (&a, &b) {
+                (Symbolic::Number(..), Symbolic::Number(..)) => Some(super::graphs::same_number(&a, &b)?),
+                (Symbolic::Cell(cell), Symbolic::Known(value))
+                | (Symbolic::Known(value), Symbolic::Cell(cell)) => {
+                    self.explorer.holds(&self.state.boards, *cell, value)?
+                }
+                _ => None,
+            };
+            if let Some(same) = same {
+                return Self::known(Value::Boolean(same == (op == Binary::Equal)));
+            }
+        }
+        self.made(Op::Binary(op), &[a, b])
+    }
+
+    fn enclosing(&mut self, object: Symbolic<'u>) -> Made<'u> {
+        match &object {
+            Symbolic::Position(_) | Symbolic::PartPosition(..) => {
+                Ok(Symbolic::Known(self.explorer.position.enclosing.clone()))
+            }
+            Symbolic::Known(object) => Ok(Symbolic::Known(Machine::enclosing(object))),
+            _ => Err(Stop::Unsupported),
+        }
+    }
+
+    fn member(&mut self, _: &Arc<Code<'u>>, _: usize, name: Symbol) -> Result<Next, Stop> {
+        let given = self.explorer.member(self.state, name)?;
+        Ok(self.given(given))
+    }
+
+    fn call(&mut self, _: &Arc<Code<'u>>, _: usize, passing: usize) -> Result<Next, Stop> {
+        let given = self.explorer.call(self.state, passing)?;
+        Ok(self.given(given))
+    }
+
+    fn call_member(
+        &mut self,
+        _: &Arc<Code<'u>>,
+        _: usize,
+        name: Symbol,
+        passing: usize,
+    ) -> Result<Next, Stop> {
+        let given = self.explorer.call_member(self.state, name, passing)?;
+        Ok(self.given(given))
+    }
+
+    fn iterable(&mut self, collection: Symbolic<'u>) -> Made<'u> {
+        self.explorer.run_through(self.state, collection)
+    }
+
+    fn each_next(&mut self, _: &Arc<Code<'u>>, pc: &mut usize, slot: usize, exit: u32) -> Result<(), Stop> {
+        let top = self.state.frames.len() - 1;
+        let frame = &mut self.state.frames[top];
+        let [Symbolic::Run(items), Symbolic::Known(Value::Integer(turn))] = &mut frame.slots[slot..slot + 2]
+        else {
+            return Err(Stop::Unsupported);
+        };
+        let Some((on, item)) = items.get(*turn as usize) else {
+            *pc = exit as usize;
+            return Ok(());
+        };
+        let there = on.as_ref().map_or(Ok(true), |on| self.explorer.is_there(on, &self.state.boards))?;
+        *turn += 1;
+        if there {
+            frame.stack.push(item.clone());
+        } else {
+            // The ways meet again before the next item.
+            *pc -= 1;
+        }
+        Ok(())
+    }
+}
+
+impl<'u> Explorer<'_, '_, 'u> {
     /// What a list becomes when it is complete.
-    fn made(
+    fn listed(
         &self,
         chain: Chain<'u>,
         kind: Collected,
         boards: &super::symbolic::Boards,
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let items = chain.items();
         let always = items.iter().all(|(on, _)| matches!(self.is_there(on, boards), Ok(true)));
         let values: Option<Vec<Value<'u>>> =
@@ -229,7 +311,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 None => {
                     let items =
                         items.into_iter().filter(|(on, _)| matches!(self.is_there(on, boards), Ok(true)));
-                    self.made(Self::chain(items.map(|(_, item)| item).collect(), boards), kind, boards)
+                    self.listed(Self::chain(items.map(|(_, item)| item).collect(), boards), kind, boards)
                 }
             },
             // Of values that come twice, which one is there depends on the board.
@@ -245,7 +327,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 let positions = items
                     .iter()
                     .all(|(_, item)| matches!(item, Symbolic::Position(_) | Symbolic::PartPosition(..)));
-                if positions { Ok(Symbolic::Items(chain, kind)) } else { Err(Trouble::Unknown) }
+                if positions { Ok(Symbolic::Items(chain, kind)) } else { Err(Stop::Unsupported) }
             }
             (_, Collected::List) => Ok(Symbolic::Items(chain, kind)),
         }
@@ -256,9 +338,9 @@ impl<'u> Explorer<'_, '_, 'u> {
         &self,
         state: &State<'u>,
         collection: Symbolic<'u>,
-    ) -> Result<Symbolic<'u>, Trouble> {
+    ) -> Result<Symbolic<'u>, Stop> {
         let collection = match collection {
-            Symbolic::Mutable(at) => state.shared.get(at).cloned().ok_or(Trouble::Unknown)?,
+            Symbolic::Mutable(at) => state.shared.get(at).cloned().ok_or(Stop::Unsupported)?,
             other => other,
         };
         Ok(Symbolic::Run(match collection {
@@ -268,7 +350,7 @@ impl<'u> Explorer<'_, '_, 'u> {
                 if kind == Collected::Set
                     && items.iter().any(|(_, item)| matches!(item, Symbolic::Position(_)))
                 {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 items.into_iter().map(|(on, item)| (Some(on), item)).collect()
             }
@@ -280,22 +362,14 @@ impl<'u> Explorer<'_, '_, 'u> {
             other => {
                 let value = self.known(&other, &state.boards)?;
                 if !super::call::is_plain(&value) {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 if matches!(&value, Value::Range(range) if range.len() > MOST_ITEMS as u64) {
-                    return Err(Trouble::Unknown);
+                    return Err(Stop::Unsupported);
                 }
                 let items = self.machine.elements(&value)?;
                 items.into_iter().map(|item| (None, Symbolic::Known(item))).collect()
             }
         }))
-    }
-}
-
-fn shared<'u>(all: &[Symbolic<'u>], variable: &Symbolic<'u>) -> Result<Symbolic<'u>, Trouble> {
-    let Symbolic::Shared(at) = variable else { return Err(Trouble::Unknown) };
-    match all.get(*at) {
-        None | Some(Symbolic::Forgotten) => Err(Trouble::Unknown),
-        Some(value) => Ok(value.clone()),
     }
 }

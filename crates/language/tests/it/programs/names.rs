@@ -120,8 +120,18 @@ const VALUES: &[&str] = &[
     "game.heap.Kayles.CheckPeriodicity(300)",
 ];
 
-/// The values of a class, and of classes that extend it, on which a name of the class does not work.
-fn broken(name: &str, session: &mut Session<'_>) -> Vec<String> {
+/// The numbers of the values of a class, and of classes that extend it.
+fn instances(class: &str, session: &mut Session<'_>) -> Vec<usize> {
+    let is_instance = |at: &usize| {
+        let program = format!("value{at} is {class}");
+        let is = session.evaluate(&Source::new("", program), &Budget::unlimited());
+        is.is_ok_and(|is| is.is_some_and(|is| format!("{is:?}") == "true"))
+    };
+    (0..VALUES.len()).filter(is_instance).collect()
+}
+
+/// The values among these instances of its class on which a name does not work.
+fn broken(name: &str, instances: &[usize], session: &mut Session<'_>) -> Vec<String> {
     let Some((holder, last)) = name.rsplit_once('.') else { return Vec::new() };
     let simple = holder.rsplit('.').next().unwrap_or_default();
     if !last.starts_with(char::is_uppercase) || !simple.starts_with(char::is_uppercase) {
@@ -132,11 +142,8 @@ fn broken(name: &str, session: &mut Session<'_>) -> Vec<String> {
         session.evaluate(&Source::new("", program), &budget)
     };
     let mut failed = Vec::new();
-    for (at, value) in VALUES.iter().enumerate() {
-        let is = ask(format!("value{at} is {holder}"));
-        if !is.is_ok_and(|is| is.is_some_and(|is| format!("{is:?}") == "true")) {
-            continue;
-        }
+    for &at in instances {
+        let value = VALUES[at];
         // What a class itself has, its objects need not have. A value whose sides differ is no game in CGSuite.
         let of_class = ask(format!("{holder}.{last}")).err();
         let sided = "({} is game.SidedValue) and not ({} is game.CanonicalStopper) and not ({} is game.SurrealNumber)";
@@ -178,6 +185,7 @@ fn table() -> (String, usize, usize) {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     let mut rows: BTreeMap<String, [Vec<String>; 2]> = BTreeMap::new();
+    let mut instances_of: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     let mut missing: Vec<String> = Vec::new();
     let (mut here, mut all) = (0, 0);
     for (at, value) in VALUES.iter().enumerate() {
@@ -189,7 +197,8 @@ fn table() -> (String, usize, usize) {
         let (holder, last) = name.rsplit_once('.').expect("a name has a package");
         let row = rows.entry(holder.to_owned()).or_default();
         all += 1;
-        let failed = broken(name, &mut session);
+        let instances = instances_of.entry(holder).or_insert_with(|| instances(holder, &mut session));
+        let failed = broken(name, instances, &mut session);
         if session.knows(name) && failed.is_empty() {
             here += 1;
             row[0].push(format!("`{}`", last.replace('|', "\\|")));

@@ -174,3 +174,29 @@ fn sensible_options_are_those_of_the_canonical_form() {
         ("NegativeGame(*2)", "-*2"),
     ]);
 }
+
+/// A constant factor of 64 and more is not multiplied out if the law of tinies decides; a variable is.
+#[test]
+fn multiples_are_compared_as_their_values_are() {
+    let games = ["Tiny(1)", "-Tiny(2)", "1+Tiny(1/2)", "^", "^*", "3/2", "*", "{1|-1}", "'{0|*}'", "omega"];
+    for op in ["<", ">", "<=", ">=", "<>", "<|", "|>", "==", "!="] {
+        for (place, &game) in games.iter().enumerate() {
+            let other = games[(place + 1) % games.len()];
+            let product = format!("70*({other})");
+            for other in [game, other, product.as_str(), "0"] {
+                let constant = run(&format!("64*({game}) {op} {other}")).ok();
+                let variable =
+                    run(&format!("n := 64; m := 70; n*({game}) {op} {}", other.replace("70*", "m*"))).ok();
+                assert_eq!(constant, variable, "64*({game}) {op} {other}");
+                let swapped = run(&format!("{other} {op} 64*({game})")).ok();
+                let variable =
+                    run(&format!("n := 64; m := 70; {} {op} n*({game})", other.replace("70*", "m*"))).ok();
+                assert_eq!(swapped, variable, "{other} {op} 64*({game})");
+            }
+        }
+    }
+    check(&[
+        ("[640*Tiny(1) < Tiny(1), 1000*Tiny(2) < Tiny(1), 1000000*Tiny(1) < ^]", "[false,true,true]"),
+        ("[-Tiny(1) < 1000000*Miny(2), 100000*Miny(2) > Miny(1)]", "[true,true]"),
+    ]);
+}

@@ -13,4 +13,5 @@ mod numbers;
 mod ordinal;
 mod peers;
 mod products;
+mod simplify;
 mod small;
