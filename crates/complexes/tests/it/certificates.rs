@@ -32,20 +32,24 @@ fn points(n: usize) -> Certificate {
 #[test]
 fn evidence_of_other_complexes_proves_nothing_false() {
     let certificates: Vec<Certificate> = all_complexes(4).iter().map(certificate).collect();
-    let mut evidence: BTreeMap<String, Evidence> = BTreeMap::new();
-    for claim in certificates.iter().flat_map(|certificate| &certificate.claims) {
-        evidence.insert(format!("{:?}", claim.evidence), claim.evidence.clone());
+    let mut evidence: BTreeMap<String, (Property, Evidence)> = BTreeMap::new();
+    for Claim { property, evidence: of, .. } in
+        certificates.iter().flat_map(|certificate| &certificate.claims)
+    {
+        evidence.insert(format!("{property} {of:?}"), (*property, of.clone()));
     }
-    let evidence: Vec<Evidence> = evidence.into_values().collect();
+    let evidence: Vec<(Property, Evidence)> = evidence.into_values().collect();
     let mut rng = TestRng(3);
     let mut confirmed = [0, 0];
     for certificate in &certificates {
         let truth: BTreeMap<String, bool> =
             certificate.claims.iter().map(|claim| (claim.property.to_string(), claim.holds)).collect();
+        // The evidence is for the same property of another complex, or for any property.
         let claims: Vec<Claim> = (0..cases(60))
             .map(|_| {
-                let property = certificate.claims[rng.below(certificate.claims.len())].property;
-                claim(property, rng.below(2) == 1, evidence[rng.below(evidence.len())].clone())
+                let (own, evidence) = evidence[rng.below(evidence.len())].clone();
+                let any = certificate.claims[rng.below(certificate.claims.len())].property;
+                claim(if rng.below(3) == 0 { any } else { own }, rng.below(2) == 1, evidence)
             })
             .collect();
         for (claim, verdict) in claims.iter().zip(verdicts(certificate, claims.clone())) {
@@ -56,7 +60,7 @@ fn evidence_of_other_complexes_proves_nothing_false() {
             }
         }
     }
-    assert!(confirmed.iter().all(|count| *count > 50), "{confirmed:?}");
+    assert!(confirmed.iter().all(|count| *count > 5), "{confirmed:?}");
 }
 
 /// The projective plane with six vertices. Elimination modulo 9 would not terminate.

@@ -39,7 +39,6 @@ fn a_text_of_a_short_game_is_the_same_game() {
         "v<3>*",
         "+_1",
         "-_2",
-        "3+_{1|0}",
         "Tiny(2)",
         "Miny(1/2)",
         "1Tiny({2|0})",
