@@ -63,7 +63,9 @@ fn evidence_of_other_complexes_proves_nothing_false() {
     assert!(confirmed.iter().all(|count| *count > 5), "{confirmed:?}");
 }
 
-/// The projective plane with six vertices. Elimination modulo 9 would not terminate.
+/// The projective plane with six vertices is not Cohen–Macaulay over the field with four elements, whose characteristic is 2.
+///
+/// Elimination modulo 4 has another answer, and modulo 6 it does not terminate.
 #[test]
 fn a_characteristic_is_zero_or_prime() {
     let plane = "1 2 4, 1 2 6, 1 3 4, 1 3 5, 1 5 6, 2 3 5, 2 3 6, 2 4 5, 3 4 6, 4 5 6";
