@@ -82,7 +82,7 @@ test('coupons, copies and bounds are about the position on the board', async () 
   await coupons.getByText('1⅜', { exact: true }).first().waitFor();
   await page.locator('path.line.dashed').nth(1).waitFor({ state: 'attached' });
   await page.getByTestId('law').getByText('2 more copies add 3/2 to both stops').waitFor();
-  await page.getByLabel('copies').fill('5');
+  await page.getByLabel('Number of copies').fill('5');
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: /^Stops per copy of 1 to 5 copies/ }).waitFor();
   await page.getByRole('region', { name: 'Bounds' }).getByTestId('temperature').getByText('1¼').waitFor();
