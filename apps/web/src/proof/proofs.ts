@@ -35,9 +35,10 @@ export function written(summands: readonly Subject[]): string | null {
   return parts.some((part) => part === null) ? null : parts.join(' + ');
 }
 
-/** Why a step removes or replaces an option: the words before the option that justifies it, and the options that replace it. */
-export function justified({ player, reason }: FormStep): { words: string; by: string; instead: readonly string[] | null } {
+/** Why a step removes or replaces an option: the words before the option that justifies it, the comparison, and the options that replace it. */
+export function justified({ player, option, reason, before }: FormStep): { words: string; by: string; sign: '≥' | '≤'; than: string; instead: readonly string[] | null } {
+  const left = player === 'Left';
   return reason.is === 'dominated'
-    ? { words: 'is dominated by', by: reason.by, instead: null }
-    : { words: `is reversible through ${player === 'Left' ? 'Right' : 'Left'}’s reply`, by: reason.through, instead: reason.replaced_by };
+    ? { words: 'is dominated by', by: reason.by, sign: left ? '≥' : '≤', than: option, instead: null }
+    : { words: `is reversible through ${left ? 'Right' : 'Left'}’s reply`, by: reason.through, sign: left ? '≤' : '≥', than: before, instead: reason.replaced_by };
 }

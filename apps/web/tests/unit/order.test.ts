@@ -42,6 +42,8 @@ test('a sum is written for a comparison if all its boards have a text', () => {
 });
 
 test('a reversible option names the reply of the other player', () => {
-  const step = { player: 'Left' as const, option: '*', reason: { is: 'reversible' as const, through: '0', replaced_by: [] }, comparison: '', proof: null, before: '', after: '' };
-  expect(justified(step)).toEqual({ words: 'is reversible through Right’s reply', by: '0', instead: [] });
+  const step = { player: 'Left' as const, option: '*', reason: { is: 'reversible' as const, through: '0', replaced_by: [] }, comparison: '0 <= ^', proof: null, before: '↑', after: '' };
+  expect(justified(step)).toEqual({ words: 'is reversible through Right’s reply', by: '0', sign: '≤', than: '↑', instead: [] });
+  // A dominated option of Left is below another one.
+  expect(justified({ ...step, reason: { is: 'dominated', by: '1' } })).toMatchObject({ by: '1', sign: '≥', than: '*' });
 });
