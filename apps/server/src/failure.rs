@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Exhausted;
 use kelvin_lab::Error;
-use kelvin_requests::Failure;
+use kelvin_requests::RequestError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct ApiError {
     status: StatusCodeOf,
     /// What is wrong.
     #[serde(flatten)]
-    pub what: Failure,
+    pub what: RequestError,
 }
 
 /// A status code, omitted from the schema.
@@ -26,7 +26,7 @@ struct StatusCodeOf(StatusCode);
 impl ApiError {
     /// An error with a status, a kind and a message.
     pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError { status: StatusCodeOf(status), what: Failure::new(kind, message) }
+        ApiError { status: StatusCodeOf(status), what: RequestError::new(kind, message) }
     }
 
     /// The error of an invalid request.
@@ -56,8 +56,8 @@ impl ApiError {
     }
 }
 
-impl From<Failure> for ApiError {
-    fn from(what: Failure) -> ApiError {
+impl From<RequestError> for ApiError {
+    fn from(what: RequestError) -> ApiError {
         let status = match what.kind {
             "request" => StatusCode::BAD_REQUEST,
             "name" => StatusCode::NOT_FOUND,
@@ -70,13 +70,13 @@ impl From<Failure> for ApiError {
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> ApiError {
-        Failure::from(error).into()
+        RequestError::from(error).into()
     }
 }
 
 impl From<Exhausted> for ApiError {
     fn from(why: Exhausted) -> ApiError {
-        Failure::from(why).into()
+        RequestError::from(why).into()
     }
 }
 

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
 use kelvin_language::Names;
-use kelvin_requests::{ClassNames, Declared, DeclaredClasses, Failure, declare, declare_classes};
+use kelvin_requests::{ClassNames, Declared, DeclaredClasses, RequestError, declare, declare_classes};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -92,14 +92,14 @@ impl Session {
     }
 
     /// Declares a ruleset for later questions.
-    pub fn declare(&self, ruleset: &Declared) -> Result<(), Failure> {
+    pub fn declare(&self, ruleset: &Declared) -> Result<(), RequestError> {
         // The lock makes concurrent requests count one after another.
         let _state = self.state();
         declare(&self.rulesets, ruleset)
     }
 
     /// Declares the rulesets among some classes.
-    pub fn declare_classes(&self, classes: &DeclaredClasses) -> Result<ClassNames, Failure> {
+    pub fn declare_classes(&self, classes: &DeclaredClasses) -> Result<ClassNames, RequestError> {
         let _state = self.state();
         declare_classes(&self.rulesets, classes)
     }

@@ -3,7 +3,7 @@
 use kelvin_budget::Budget;
 use kelvin_lab::{Laboratory, Limits, Part, Rulesets, Settings, Snapshot};
 use kelvin_language::{Names, OwnedSession};
-use kelvin_requests::{Answered, Asked, Failure, Input, Nothing, parse};
+use kelvin_requests::{Answered, Asked, Input, Nothing, RequestError, parse};
 use kelvin_values::Universe;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ const SECONDS: f64 = 60.0;
 const BYTES: u64 = 512 << 20;
 
 /// Receives what is known of an answer in progress.
-pub trait Observer {
+pub trait AnswerObserver {
     /// Receives the budget of the work before it begins: for its progress, and to cancel it.
     fn begin(&mut self, budget: &Budget);
     /// Receives a part of an answer, as JSON.
@@ -23,7 +23,7 @@ pub trait Observer {
 
 /// Sessions by name. Two sessions share no data.
 #[derive(Default)]
-pub struct Engine {
+pub struct BrowserEngine {
     sessions: HashMap<String, EngineSession>,
     /// The names that every worksheet starts with.
     names: Option<Arc<Names>>,
@@ -41,10 +41,10 @@ struct EngineSession {
     names: Option<Arc<Names>>,
 }
 
-impl Engine {
+impl BrowserEngine {
     /// Creates an engine without sessions.
-    pub fn new() -> Engine {
-        Engine::default()
+    pub fn new() -> BrowserEngine {
+        BrowserEngine::default()
     }
 
     /// Answers a request. The paths are those of the server; `/api/ask` reports parts of its answer too.
@@ -53,8 +53,8 @@ impl Engine {
         session: &str,
         path: &str,
         body: &[u8],
-        observer: &mut dyn Observer,
-    ) -> Result<Vec<u8>, Failure> {
+        observer: &mut dyn AnswerObserver,
+    ) -> Result<Vec<u8>, RequestError> {
         match path {
             "/api/worksheet/complete" => {
                 json(&kelvin_requests::complete(&self.names_of(session), &parse(body)?))
@@ -72,7 +72,12 @@ impl Engine {
 }
 
 impl EngineSession {
-    fn answer(&mut self, path: &str, body: &[u8], observer: &mut dyn Observer) -> Result<Vec<u8>, Failure> {
+    fn answer(
+        &mut self,
+        path: &str,
+        body: &[u8],
+        observer: &mut dyn AnswerObserver,
+    ) -> Result<Vec<u8>, RequestError> {
         match path {
             "/api/ask" => self.ask(&parse(body)?, observer),
             "/api/worksheet" => self.evaluate(parse(body)?, observer),
@@ -86,11 +91,11 @@ impl EngineSession {
                 json(&serde_json::json!({}))
             }
             "/api/classes" => json(&kelvin_requests::declare_classes(&self.rulesets, &parse(body)?)?),
-            _ => Err(Failure::request(format!("not found: {path}"))),
+            _ => Err(RequestError::request(format!("not found: {path}"))),
         }
     }
 
-    fn ask(&mut self, asked: &Asked, observer: &mut dyn Observer) -> Result<Vec<u8>, Failure> {
+    fn ask(&mut self, asked: &Asked, observer: &mut dyn AnswerObserver) -> Result<Vec<u8>, RequestError> {
         // A new laboratory if the tables of the old one are half full.
         if self.bytes > BYTES / 2 {
             (self.laboratory, self.bytes) = (None, 0);
@@ -112,7 +117,7 @@ impl EngineSession {
         json(&Answered { answer: answer? })
     }
 
-    fn evaluate(&mut self, input: Input, observer: &mut dyn Observer) -> Result<Vec<u8>, Failure> {
+    fn evaluate(&mut self, input: Input, observer: &mut dyn AnswerObserver) -> Result<Vec<u8>, RequestError> {
         let worksheet = self.worksheet.get_or_insert_with(|| OwnedSession::new(settings()));
         let budget = limited(&input.limits).budget();
         observer.begin(&budget);
@@ -125,8 +130,8 @@ impl EngineSession {
     }
 }
 
-fn json(answer: &impl Serialize) -> Result<Vec<u8>, Failure> {
-    serde_json::to_vec(answer).map_err(|error| Failure::request(error.to_string()))
+fn json(answer: &impl Serialize) -> Result<Vec<u8>, RequestError> {
+    serde_json::to_vec(answer).map_err(|error| RequestError::request(error.to_string()))
 }
 
 /// The limits of the engines of a laboratory or a worksheet.
@@ -155,7 +160,7 @@ mod tests {
         cancels: bool,
     }
 
-    impl Observer for Recorder {
+    impl AnswerObserver for Recorder {
         fn begin(&mut self, budget: &Budget) {
             if self.cancels {
                 budget.cancel().raise();
@@ -166,7 +171,7 @@ mod tests {
         }
     }
 
-    fn ask(engine: &mut Engine, path: &str, body: &str) -> String {
+    fn ask(engine: &mut BrowserEngine, path: &str, body: &str) -> String {
         match engine.answer("one", path, body.as_bytes(), &mut Recorder::default()) {
             Ok(answer) => String::from_utf8(answer).unwrap(),
             Err(failure) => failure.object().to_string(),
@@ -177,14 +182,14 @@ mod tests {
     fn a_question_is_answered_with_its_parts() {
         let mut recorder = Recorder::default();
         let body = br#"{ "question": { "ask": "solve", "summands": [{ "ruleset": "domineering", "board": "2x3" }] } }"#;
-        let answer = Engine::new().answer("one", "/api/ask", body, &mut recorder);
+        let answer = BrowserEngine::new().answer("one", "/api/ask", body, &mut recorder);
         assert!(String::from_utf8(answer.unwrap()).unwrap().contains("Left"));
         assert!(!recorder.parts.is_empty());
     }
 
     #[test]
     fn a_worksheet_has_variables_until_it_is_reset() {
-        let mut engine = Engine::new();
+        let mut engine = BrowserEngine::new();
         ask(&mut engine, "/api/worksheet", r#"{ "input": "apples := {3|1};" }"#);
         assert!(
             ask(&mut engine, "/api/worksheet", r#"{ "input": "apples.Mean" }"#).contains(r#""plain":"2""#)
@@ -197,7 +202,7 @@ mod tests {
 
     #[test]
     fn declared_rulesets_belong_to_their_session() {
-        let mut engine = Engine::new();
+        let mut engine = BrowserEngine::new();
         let text = "class Pawns extends BasicGridGame end";
         let question = r#"{ "question": { "ask": "rulesets" } }"#;
         let before = ask(&mut engine, "/api/ask", question);
@@ -214,7 +219,7 @@ mod tests {
 
     #[test]
     fn cancelled_and_wrong_requests_are_errors() {
-        let mut engine = Engine::new();
+        let mut engine = BrowserEngine::new();
         let body = br#"{ "question": { "ask": "value", "ruleset": "domineering", "board": "5x5" } }"#;
         let mut recorder = Recorder { cancels: true, ..Recorder::default() };
         let failure = engine.answer("one", "/api/ask", body, &mut recorder).unwrap_err();

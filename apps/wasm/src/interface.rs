@@ -3,7 +3,7 @@
 //! Texts are passed through two buffers: the caller writes a request into the one that [`input`] makes, and
 //! reads the answer from [`output`].
 
-use crate::engine::{Engine, Observer};
+use crate::engine::{AnswerObserver, BrowserEngine};
 use kelvin_budget::{Budget, set_clock};
 use kelvin_lab::Snapshot;
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ const PART: u32 = 0;
 const PANIC: u32 = 1;
 
 thread_local! {
-    static ENGINE: RefCell<Engine> = RefCell::default();
+    static ENGINE: RefCell<BrowserEngine> = RefCell::default();
     static INPUT: RefCell<Vec<u8>> = RefCell::default();
     static OUTPUT: RefCell<Vec<u8>> = RefCell::default();
     /// The budget of the current work.
@@ -36,7 +36,7 @@ fn send(kind: u32, text: &[u8]) {
 /// Sends parts to the program, and stores the budget.
 struct Sender;
 
-impl Observer for Sender {
+impl AnswerObserver for Sender {
     fn begin(&mut self, budget: &Budget) {
         CURRENT.set(Some(budget.clone()));
     }

@@ -1,6 +1,6 @@
 //! Rulesets that a user declares for later questions.
 
-use crate::failure::Failure;
+use crate::error::RequestError;
 use kelvin_lab::Rulesets;
 use kelvin_language::OwnRulesets;
 use kelvin_positions::Registry;
@@ -35,7 +35,7 @@ pub struct ClassNames {
 
 /// Declares a ruleset. Concurrent declarations in the same rulesets must be ordered by the caller, so that they
 /// are counted.
-pub fn declare(rulesets: &Rulesets, Declared { name, toml }: &Declared) -> Result<(), Failure> {
+pub fn declare(rulesets: &Rulesets, Declared { name, toml }: &Declared) -> Result<(), RequestError> {
     has_room(rulesets, name)?;
     Ok(rulesets.declare_text(name, toml)?)
 }
@@ -44,15 +44,15 @@ pub fn declare(rulesets: &Rulesets, Declared { name, toml }: &Declared) -> Resul
 pub fn declare_classes(
     rulesets: &Rulesets,
     DeclaredClasses { text }: &DeclaredClasses,
-) -> Result<ClassNames, Failure> {
+) -> Result<ClassNames, RequestError> {
     let wrong = |error: kelvin_language::Error| {
         let place = error.place().map(|place| place.line_and_column());
-        Failure::new("ruleset", error.message()).at(place)
+        RequestError::new("ruleset", error.message()).at(place)
     };
     let (classes, names) = OwnRulesets::in_text(text).map_err(wrong)?;
     for name in &names {
         if Registry::built_in().find(name).is_some() {
-            return Err(Failure::request(format!("there is a built-in ruleset called {name}")));
+            return Err(RequestError::request(format!("there is a built-in ruleset called {name}")));
         }
         has_room(rulesets, name)?;
         if let Some(entry) = classes.entry(name).map_err(wrong)? {
@@ -63,9 +63,9 @@ pub fn declare_classes(
 }
 
 /// Fails if one more ruleset would be too many.
-fn has_room(rulesets: &Rulesets, name: &str) -> Result<(), Failure> {
+fn has_room(rulesets: &Rulesets, name: &str) -> Result<(), RequestError> {
     match rulesets.declared() >= RULESETS && !rulesets.is_own(name) {
-        true => Err(Failure::request(format!("a session has at most {RULESETS} rulesets of its own"))),
+        true => Err(RequestError::request(format!("a session has at most {RULESETS} rulesets of its own"))),
         false => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! Bodies of requests: JSON without unknown keys.
 
-use crate::failure::Failure;
+use crate::error::RequestError;
 use kelvin_lab::Keys;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -17,14 +17,14 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// let error = kelvin_requests::parse::<kelvin_requests::Asked>(body).err().unwrap();
 /// assert!(error.message.contains("limit"));
 /// ```
-pub fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, Failure> {
+pub fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, RequestError> {
     let wrong = |error: serde_json::Error| {
         let place = (error.line() > 0).then(|| (error.line(), error.column()));
-        Failure::request(error.to_string()).at(place)
+        RequestError::request(error.to_string()).at(place)
     };
     let written: Value = serde_json::from_slice(text).map_err(wrong)?;
     let read: T = serde_json::from_slice(text).map_err(wrong)?;
-    keys::<T>().check(&written).map_err(|error| Failure::request(error.to_string()))?;
+    keys::<T>().check(&written).map_err(|error| RequestError::request(error.to_string()))?;
     Ok(read)
 }
 

@@ -7,13 +7,13 @@
 mod ask;
 mod cell;
 mod declare;
-mod failure;
+mod error;
 mod json;
 mod names;
 
 pub use ask::{Answered, Asked};
 pub use cell::{Input, WorksheetCell, evaluate};
 pub use declare::{ClassNames, Declared, DeclaredClasses, RULESETS, declare, declare_classes};
-pub use failure::Failure;
+pub use error::RequestError;
 pub use json::{Nothing, parse};
 pub use names::{Choices, CompletionPlace, Help, HelpName, complete, help};

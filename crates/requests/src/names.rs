@@ -1,6 +1,6 @@
 //! Completion and documentation of the names of a worksheet.
 
-use crate::failure::Failure;
+use crate::error::RequestError;
 use kelvin_language::Names;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -77,11 +77,11 @@ pub struct Help {
 }
 
 /// Explains a name.
-pub fn help(names: &Names, HelpName { name }: &HelpName) -> Result<Help, Failure> {
+pub fn help(names: &Names, HelpName { name }: &HelpName) -> Result<Help, RequestError> {
     if name.chars().nth(LONGEST_NAME).is_some() {
-        return Err(Failure::request(format!("a name has at most {LONGEST_NAME} characters")));
+        return Err(RequestError::request(format!("a name has at most {LONGEST_NAME} characters")));
     }
-    explain(names, name).map_err(|message| Failure::new("name", message))
+    explain(names, name).map_err(|message| RequestError::new("name", message))
 }
 
 /// The documentation of a name.

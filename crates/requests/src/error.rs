@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// The error of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Failure {
+pub struct RequestError {
     /// What is wrong, and what was expected.
     pub message: String,
     /// The kind of the error.
@@ -20,20 +20,20 @@ pub struct Failure {
     pub column: Option<usize>,
 }
 
-impl Failure {
+impl RequestError {
     /// An error with a kind and a message.
-    pub fn new(kind: &'static str, message: impl Into<String>) -> Failure {
-        Failure { message: message.into(), kind, line: None, column: None }
+    pub fn new(kind: &'static str, message: impl Into<String>) -> RequestError {
+        RequestError { message: message.into(), kind, line: None, column: None }
     }
 
     /// The error of an invalid request.
-    pub fn request(message: impl Into<String>) -> Failure {
-        Failure::new("request", message)
+    pub fn request(message: impl Into<String>) -> RequestError {
+        RequestError::new("request", message)
     }
 
     /// Adds the position in the text.
     #[must_use]
-    pub fn at(mut self, place: Option<(usize, usize)>) -> Failure {
+    pub fn at(mut self, place: Option<(usize, usize)>) -> RequestError {
         (self.line, self.column) = place.unzip();
         self
     }
@@ -44,11 +44,11 @@ impl Failure {
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Failure {
+impl From<Error> for RequestError {
+    fn from(error: Error) -> RequestError {
         let kind = match &error {
             Error::Exhausted(why) => return (*why).into(),
-            Error::Closed => return Failure::new("busy", "the server is closing"),
+            Error::Closed => return RequestError::new("busy", "the server is closing"),
             Error::NoThread(_) => "busy",
             Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
             Error::Value { .. } => "value",
@@ -56,12 +56,12 @@ impl From<Error> for Failure {
             Error::Declared { .. } | Error::Name(_) | Error::BuiltIn(_) => "ruleset",
             _ => "question",
         };
-        Failure::new(kind, error.message()).at(error.place())
+        RequestError::new(kind, error.message()).at(error.place())
     }
 }
 
-impl From<Exhausted> for Failure {
-    fn from(why: Exhausted) -> Failure {
+impl From<Exhausted> for RequestError {
+    fn from(why: Exhausted) -> RequestError {
         let kind = match why {
             Exhausted::Time => "time",
             Exhausted::Memory => "memory",
@@ -71,6 +71,6 @@ impl From<Exhausted> for Failure {
             Exhausted::Loopy => "endless",
             Exhausted::Cancelled => "cancelled",
         };
-        Failure::new(kind, why.to_string())
+        RequestError::new(kind, why.to_string())
     }
 }
