@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{fs, io};
 
 /// The order of the chapters. Files not listed here come after these.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "start",
     "page",
     "worksheet",
@@ -21,6 +21,7 @@ const ORDER: [&str; 19] = [
     "python",
     "json",
     "serving",
+    "site",
     "proofs",
     "glossary",
     "architecture",
