@@ -21,6 +21,9 @@ unsafe extern "C" {
 const PART: u32 = 0;
 const PANIC: u32 = 1;
 
+/// The bytes of the stack of a request. Deeper recursion continues in further stacks, as far as the browser calls functions.
+const STACK: usize = 4 << 20;
+
 thread_local! {
     static ENGINE: RefCell<BrowserEngine> = RefCell::default();
     static INPUT: RefCell<Vec<u8>> = RefCell::default();
@@ -70,7 +73,10 @@ pub extern "C" fn request(session: usize, path: usize) -> u32 {
     let text = |from: usize, to: usize| String::from_utf8_lossy(input.get(from..to).unwrap_or_default());
     let (name, place) = (text(0, session), text(session, session.saturating_add(path)));
     let body = input.get(session.saturating_add(path)..).unwrap_or_default();
-    let answer = ENGINE.with_borrow_mut(|engine| engine.answer(&name, &place, body, &mut Sender));
+    let answer = || ENGINE.with_borrow_mut(|engine| engine.answer(&name, &place, body, &mut Sender));
+    // `stacker` knows no limit of the stack here, and would allocate one at each call that might recurse.
+    // In a stack that it has allocated it knows the limit.
+    let answer = stacker::grow(STACK, answer);
     CURRENT.set(None);
     let failed = answer.is_err();
     OUTPUT.set(answer.unwrap_or_else(|failure| failure.object().to_string().into_bytes()));

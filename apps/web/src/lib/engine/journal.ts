@@ -7,19 +7,19 @@ export interface Entry {
 }
 
 /** The requests after which a worker knows more than before. */
-const DECLARES: readonly string[] = ['/api/rulesets', '/api/classes', '/api/worksheet'];
-export const RESET = '/api/worksheet/reset';
+const INPUT = '/api/worksheet';
+const DECLARES: readonly string[] = ['/api/rulesets', '/api/classes', INPUT];
+const RESET = '/api/worksheet/reset';
 
 export class Journal {
-  readonly #entries = new Map<string, Entry[]>();
+  readonly #entries = new Map<string, readonly Entry[]>();
 
   /** Notes a request that was answered. An input that ran out of its limits is not repeated: that would take as long again. */
   note(session: string, { path, body }: Entry, answer: string): void {
-    if (path === RESET) this.#entries.delete(session);
+    if (path === RESET) this.#entries.set(session, this.of(session).filter((entry) => entry.path !== INPUT));
     if (!DECLARES.includes(path) || ranOut(answer)) return;
-    const entries = this.#entries.get(session) ?? [];
-    const isInput = path === '/api/worksheet';
-    if (!isInput && entries.some((entry) => entry.path === path && entry.body === body)) return;
+    const entries = this.of(session);
+    if (path !== INPUT && entries.some((entry) => entry.path === path && entry.body === body)) return;
     this.#entries.set(session, [...entries, { path, body }]);
   }
 

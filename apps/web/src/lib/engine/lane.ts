@@ -1,6 +1,6 @@
 //! A worker that answers one request at a time, and is replaced when its engine ends or does not stop.
 
-import type { Journal } from './journal';
+import type { Entry, Journal } from './journal';
 import type { ToPage, ToWorker } from './messages';
 import EngineWorker from './worker?worker&inline';
 
@@ -20,8 +20,8 @@ const PATIENCE = 400;
 export class Lane {
   #worker: Worker | null = null;
   #flag: Int32Array | null = null;
-  /** The number of declarations of each session that the worker has. */
-  #known = new Map<string, number>();
+  /** The declarations that the worker has. */
+  #known = new WeakSet<Entry>();
   #task: Task | null = null;
 
   constructor(
@@ -41,7 +41,7 @@ export class Lane {
     const worker = new EngineWorker();
     // Where the page is isolated from others, memory may be shared: then work is cancelled without a new worker.
     this.#flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    this.#known.clear();
+    this.#known = new WeakSet();
     worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => this.#hear(worker, data));
     worker.addEventListener('error', ({ message }) => this.#hear(worker, { ended: 'mistake', message: message || 'the worker could not be started' }));
     worker.postMessage({ module: this.module, flag: this.#flag } satisfies ToWorker);
@@ -53,7 +53,7 @@ export class Lane {
     const { session, path, body } = task;
     const worker = this.#worker ?? this.#start();
     if (this.#flag) Atomics.store(this.#flag, 0, 0);
-    const before = this.#repeats(task) ? this.journal.of(session).slice(this.#known.get(session) ?? 0) : [];
+    const before = this.#repeats(task) ? this.journal.of(session).filter((entry) => !this.#known.has(entry)) : [];
     worker.postMessage({ session, path, body, before } satisfies ToWorker);
   }
 
@@ -71,7 +71,7 @@ export class Lane {
       return this.#end(task, false, JSON.stringify({ error: { message: message.message, kind: message.ended } }));
     }
     if (message.ok) this.journal.note(task.session, task, message.body);
-    if (this.#repeats(task)) this.#known.set(task.session, this.journal.of(task.session).length);
+    if (this.#repeats(task)) for (const entry of this.journal.of(task.session)) this.#known.add(entry);
     this.#end(task, message.ok, message.body);
   }
 
