@@ -1,10 +1,10 @@
 //! The limits of a piece of work, and of its parts.
 
 use crate::meter::STRIDE;
-use crate::{Account, Cancel, Exhausted, Meter};
+use crate::{Account, Cancel, Exhausted, Instant, Meter};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The progress of the work, which a display polls from another thread.
 #[derive(Debug, Default)]
