@@ -100,6 +100,25 @@ test('an outcome is chosen, and the answer is shown on request', async () => {
   await question.getByTestId('verdict').getByText('The player who moves first wins').waitFor();
 });
 
+test('the board of an exercise is that of the page', async () => {
+  await lesson('hot', 7);
+  const first = page.getByTestId('question').first();
+  await page.locator('#board .handle').first().waitFor();
+  assert.equal(await page.locator('#board .cell').count(), 6);
+  assert.equal(await first.locator('svg').count(), 0);
+  // The value is not given away.
+  assert.equal(await page.getByTestId('said').textContent(), '');
+  await first.getByRole('textbox').fill('-3/4');
+  await page.keyboard.press('Enter');
+  await first.getByText('Right.').waitFor();
+  // Another exercise with a board is put there on request.
+  await lesson('winners', 8);
+  const shown = new URL(page.url()).searchParams.get('sum');
+  await page.getByRole('button', { name: 'Show it on the large board' }).first().click();
+  await page.waitForFunction((shown) => new URLSearchParams(location.search).get('sum') !== shown, shown);
+  await page.locator('#board .handle').first().waitFor();
+});
+
 test('the first player loses zero against the computer', async () => {
   await lesson('numbers', 3);
   const play = page.getByTestId('play');
