@@ -9,9 +9,7 @@ use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
-use kelvin_numbers::{
-    HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal,
-};
+use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
 use kelvin_values::{Cheque, Outcome, Player, outcome_of_cheques};
 use std::cmp::Ordering;
 
