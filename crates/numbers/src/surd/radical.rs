@@ -6,7 +6,7 @@ use dashu_int::ops::{BitTest, Gcd, UnsignedAbs};
 
 use crate::{Integer, Rational, SurrealError};
 
-/// A root ᵏ√n of a natural number n > 0. It is reduced: no k-th power divides n, and n is no d-th power for a divisor
+/// A root ᵏ√n of a natural number n > 0. It is reduced: no k-th power divides n, and n is not a d-th power for a divisor
 /// d > 1 of k.
 ///
 /// Two reduced roots whose quotient is rational are equal. Let the quotient of ᵏ√n and ˡ√m be rational. The least
@@ -92,7 +92,7 @@ impl Radical {
     }
 }
 
-/// Computes s and j such that ᵏ√m = ʲ√s and s is no d-th power for a divisor d > 1 of j.
+/// Computes s and j such that ᵏ√m = ʲ√s and s is not a d-th power for a divisor d > 1 of j.
 fn without_power(mut m: Integer, mut degree: u32) -> (Integer, u32) {
     let mut divisor = 2;
     while divisor <= degree {
