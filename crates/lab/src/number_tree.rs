@@ -171,8 +171,11 @@ impl Lab<'_> {
         let mut days: Vec<Ordinal> = nodes.iter().map(|node| node.birthday.clone()).collect();
         days.sort();
         days.dedup();
-        let numbers = nodes.iter().map(|node| shown(node, &nodes, &days, question.alphabet));
         let alphabet = question.alphabet;
+        let numbers = nodes.iter().map(|node| {
+            budget.check()?;
+            shown(node, &nodes, &days, alphabet)
+        });
         Ok(NumberTreeAnswer {
             schema: Schema,
             numbers: numbers.collect::<Result<_, Error>>()?,

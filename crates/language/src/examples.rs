@@ -2,7 +2,7 @@
 
 /// Name, expression, answer.
 pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
-    ("Ask", "Ask({\"ask\" => \"lattice\", \"games\" => [0, *], \"day\" => 2})[\"join\"]", "\"1/2\""),
+    ("Ask", "Ask({\"ask\" => \"lattice\", \"games\" => [\"0\", \"*\"], \"day\" => 2})[\"join\"]", "\"1/2\""),
     ("AtomicWeight", "{^^*|*}.AtomicWeight", "1"),
     ("Birthday", "{3||2*|1*}.Birthday", "5"),
     ("CanonicalForm", "game.grid.Domineering(\"...|...\").CanonicalForm", "{2|-1/2}"),

@@ -24,13 +24,57 @@ pub struct TreeDay {
 }
 
 const SIZE: f64 = 13.0;
-const GAP: f64 = 9.0;
+const GAP: f64 = 14.0;
 /// The least distance between numbers of different rows.
 const STEP: f64 = 11.0;
 const MARGIN: f64 = 16.0;
 const ROW: f64 = 46.0;
 /// The further distance between rows of which others are left out.
 const OMITTED: f64 = 26.0;
+
+impl TreeNumberNode {
+    /// The text with integer exponents as superscripts: `ω⁻¹/2` for `ω^(-1)/2`.
+    fn text(&self) -> Name {
+        Name { text: superscripts(&self.name.text), latex: self.name.latex.clone() }
+    }
+}
+
+fn superscripts(text: &str) -> String {
+    const RAISED: [(char, char); 11] = [
+        ('-', '⁻'),
+        ('0', '⁰'),
+        ('1', '¹'),
+        ('2', '²'),
+        ('3', '³'),
+        ('4', '⁴'),
+        ('5', '⁵'),
+        ('6', '⁶'),
+        ('7', '⁷'),
+        ('8', '⁸'),
+        ('9', '⁹'),
+    ];
+    let raised = |c: char| RAISED.iter().find(|(plain, _)| *plain == c).map(|(_, raised)| *raised);
+    let mut written = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('^') {
+        written.push_str(before);
+        let (exponent, after) = match after.strip_prefix('(').and_then(|inner| inner.split_once(')')) {
+            Some(parts) => parts,
+            None => after.split_at(after.find(|c| raised(c).is_none()).unwrap_or(after.len())),
+        };
+        match exponent.chars().map(raised).collect::<Option<String>>().filter(|raised| !raised.is_empty()) {
+            Some(raised) => {
+                written.push_str(&raised);
+                rest = after;
+            }
+            None => {
+                written.push('^');
+                rest = &rest[before.len() + 1..];
+            }
+        }
+    }
+    written + rest
+}
 
 /// Draws the number tree: a row for each day, and each number at its place in the order. A line upwards to the left leads
 /// from a greater number, and is red as a red edge of a Hackenbush stalk; one to the right is blue. Dashed lines leave
@@ -71,13 +115,13 @@ pub fn number_tree(numbers: &[TreeNumberNode], days: &[TreeDay]) -> Diagram {
             [2.0 * half_width(number) + 2.0, SIZE + 2.0],
             "#ffffff",
         );
-        diagram.text(at, number.name.clone(), Anchor::Middle, SIZE, INK);
+        diagram.text(at, number.text(), Anchor::Middle, SIZE, INK);
     }
     diagram
 }
 
 fn half_width(number: &TreeNumberNode) -> f64 {
-    text_width(&number.name.text, SIZE) / 2.0
+    text_width(&number.text().text, SIZE) / 2.0
 }
 
 /// The columns: numbers of the same row do not overlap.
@@ -97,6 +141,21 @@ fn columns(numbers: &[TreeNumberNode], days: usize) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn integer_exponents_are_superscripts() {
+        for (text, expected) in [
+            ("ω^-1", "ω⁻¹"),
+            ("ω^(-1)/2", "ω⁻¹/2"),
+            ("ω^-1×2", "ω⁻¹×2"),
+            ("ω^(1/2)+ω^2", "ω^(1/2)+ω²"),
+            ("ω^ω^2", "ω^ω²"),
+            ("1-ω^-12", "1-ω⁻¹²"),
+            ("2", "2"),
+        ] {
+            assert_eq!(superscripts(text), expected);
+        }
+    }
 
     #[test]
     fn numbers_of_a_day_are_in_order_and_do_not_overlap() {
