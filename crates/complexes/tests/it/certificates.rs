@@ -136,6 +136,21 @@ fn a_list_that_is_not_a_complex_with_these_facets_proves_nothing() {
     }
 }
 
+/// The check decides without further evidence whether a complex is shellable, vertex decomposable or a matroid.
+#[test]
+fn small_complexes_need_no_evidence() {
+    for complex in all_complexes(4) {
+        let certificate = certificate(&complex);
+        for Claim { property, holds, .. } in &certificate.claims {
+            let searched = [Property::Shellable, Property::VertexDecomposable, Property::Matroid];
+            if searched.contains(property) {
+                let denied = verdicts(&certificate, vec![claim(*property, false, Evidence::Definition)]);
+                assert_eq!(denied[0] == Verdict::Confirmed, !holds, "{complex}: {property}, {denied:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_too_large_to_check_is_reported_as_unchecked() {
     let definition = |property, holds| claim(property, holds, Evidence::Definition);

@@ -13,7 +13,7 @@ fn numbers(text: &str) -> Vec<&str> {
 
 fn reasons(component: usize) -> Vec<MoveReason> {
     let [width, ambient, temperature] = [Dyadic::new(7, 2), Dyadic::from(5), Dyadic::from(11)];
-    let all = vec![
+    let all = [
         MoveReason::Widest { component, width: width.clone(), ambient: ambient.clone() },
         MoveReason::Widest { component, width: Dyadic::ZERO, ambient: ambient.clone() },
         MoveReason::Hottest { component, temperature: temperature.clone() },
