@@ -119,7 +119,7 @@ test('the board of an exercise is that of the page', async () => {
   await page.locator('#board .handle').first().waitFor();
 });
 
-/** Waits until the line has so many moves. What is shown while an engine thinks is too short to wait for. */
+/** Waits until the line has at least `count` moves. What is shown while an engine thinks is too short to wait for. */
 const plies = (count) => page.waitForFunction((count) => (new URLSearchParams(location.search).get('line') ?? '').split('~').filter(Boolean).length >= count, count);
 
 test('the first player loses zero against the computer', async () => {

@@ -2,7 +2,7 @@
 // KELVIN names the server's program; an optimised one gives the times that users see. Times on the page's thread are CPU times.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { at, browse, command, open, serve, web } from './kelvin.mjs';
 
 const server = await serve();
@@ -102,11 +102,12 @@ console.log(`server: ${command}`);
 {
   const view = await opened({ sum: '={6|2||-1|-5}', open: 'build', t: '0' });
   await view.page.getByRole('button', { name: 'Raise the tax' }).waitFor();
-  const { work } = await perFrame(view, async () => {
+  const { work, rate } = await perFrame(view, async () => {
     await view.page.getByRole('button', { name: 'Raise the tax' }).click();
     await view.page.waitForTimeout(1500);
   });
   row('Build: work for a frame', work, 16, 'ms');
+  row('Build: time from frame to frame', 1000 / rate, 18, 'ms');
   await view.page.close();
 }
 
@@ -135,10 +136,16 @@ if (existsSync(dist)) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
-    .map((entry) => ({ name: entry.name, gzip: gzipSync(readFileSync(join(entry.parentPath ?? entry.path, entry.name))).length / 1000 }));
-  const sum = (some) => some.reduce((total, { gzip }) => total + gzip, 0);
-  row('first view, compressed', sum(files.filter(({ name }) => name === 'index.html' || html.includes(name))), 120, 'kB');
-  row('all code, compressed', sum(files), 400, 'kB');
+    .map((entry) => {
+      const content = readFileSync(join(entry.parentPath ?? entry.path, entry.name));
+      return { name: entry.name, gzip: gzipSync(content).length / 1000, Brotli: brotliCompressSync(content).length / 1000 };
+    });
+  const first = files.filter(({ name }) => name === 'index.html' || html.includes(name));
+  for (const way of ['gzip', 'Brotli']) {
+    const sum = (some) => some.reduce((total, file) => total + file[way], 0);
+    row(`first view, ${way}`, sum(first), 120, 'kB');
+    row(`all code, ${way}`, sum(files), 400, 'kB');
+  }
 }
 
 await browser.close();

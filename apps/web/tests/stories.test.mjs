@@ -140,7 +140,7 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
   await send('touchEnd');
   await page.locator('#board .piece.Left[data-piece="c2-c3"]').waitFor();
   // A tap right after it would be the second of a double tap.
-  await drawn(page, 700);
+  await drawn(page, 1500);
   assert.equal(await wide(), 0);
   // Targets of fingers are large enough.
   const small = await page.evaluate(() =>
