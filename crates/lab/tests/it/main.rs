@@ -16,6 +16,7 @@ mod misere;
 mod order;
 mod position;
 mod reading;
+mod rule_facts;
 mod rulesets;
 mod simplify;
 mod subject;
