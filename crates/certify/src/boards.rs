@@ -73,7 +73,7 @@ enum Kind {
     Hackenbush(Picture),
     /// A game on heaps, by its name.
     Heaps(String),
-    /// A game on a complex, which is no position of a ruleset.
+    /// A game on a complex, which is not a position of a ruleset.
     Complex,
 }
 

@@ -88,7 +88,7 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
                 .collect::<Result<Vec<_>, _>>()?
                 .join(" ");
         if temperature.is_zero() {
-            // A canonical form is no number unless it is one literally.
+            // A canonical form is not a number unless it is one literally.
             self.prove_canonical(form)?;
         }
         self.lines.push(format_args!("! heat {node} {facts}"))

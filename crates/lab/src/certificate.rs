@@ -92,7 +92,7 @@ pub enum Statement {
         to: u32,
     },
     /// The value of the game on a complex: all pieces are on the vertices of one facet. Of a placement ruleset it is the complex
-    /// of the legal positions; that these are its faces is no part of the proof.
+    /// of the legal positions; that these are its faces is not part of the proof.
     Complex {
         /// The complex.
         #[serde(flatten)]
