@@ -90,16 +90,14 @@ fn beside(at: usize, (down, right): Step, line: usize) -> usize {
 
 /// The board after a change that begins at a cell, and where the change ends.
 fn changed(board: &str, line: usize, at: usize, (step, before, after): &Change) -> Option<(Position, usize)> {
-    let cells: Vec<usize> =
-        iter::successors(Some(at), |&at| Some(beside(at, *step, line))).take(before.len()).collect();
-    if !cells.iter().zip(before.bytes()).all(|(&cell, letter)| board.as_bytes().get(cell) == Some(&letter)) {
+    let cells = || iter::successors(Some(at), |&at| Some(beside(at, *step, line))).take(before.len());
+    let letters = board.as_bytes();
+    if !cells().zip(before.bytes()).all(|(cell, letter)| letters.get(cell) == Some(&letter)) {
         return None;
     }
-    let mut next = board.to_owned();
-    for (i, &cell) in cells.iter().enumerate() {
-        next.replace_range(cell..=cell, &after[i..=i]);
-    }
-    Some((next, cells[cells.len() - 1]))
+    let mut next = letters.to_vec();
+    cells().zip(after.bytes()).for_each(|(cell, letter)| next[cell] = letter);
+    Some((String::from_utf8(next).ok()?, cells().last()?))
 }
 
 impl Rules for Grid {
