@@ -255,7 +255,8 @@ impl Checker {
         lower == upper || self.ordered.contains(&(lower, upper))
     }
 
-    /// Checks the witness of G ⧏ H: a Right option of G that is ≤ H, or a Left option of H that is ≥ G.
+    /// Checks the witness of G ⧏ H. It is a Right option of G that is ≤ H, or a Left option of H that
+    /// is ≥ G.
     fn prove_less(&self, g: Node, h: Node, words: &mut Words<'_>) -> Result<(), Wrong> {
         let (side, index) = words.witness(&format!("a witness for node {g} <| node {h}"))?;
         let options = [&self.options[h][0], &self.options[g][1]][side];

@@ -93,8 +93,8 @@ impl Rules for Graph {
     }
 }
 
-/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones are open to both; what is not connected
-/// with the ground, vertex 0, falls. A position is a letter an edge: `1` there, `0` gone.
+/// **Hackenbush**: a player cuts an edge. Blue edges are Left's, red ones Right's, and green ones are open to both.
+/// Edges that are not connected with the ground, vertex 0, fall. A position is a letter an edge: `1` there, `0` gone.
 pub struct Hackenbush(Vec<(Vec<usize>, u8)>);
 
 impl Hackenbush {
