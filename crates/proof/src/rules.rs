@@ -63,8 +63,8 @@ fn reached(start: usize, count: usize, mut near: impl FnMut(usize, &mut dyn FnMu
     found
 }
 
-/// An **octal game**, whose digits state what a player may leave of a heap when taking `k` counters. 1 is no heap, 2 one
-/// heap, 4 two heaps.
+/// An **octal game**, whose digits state what a player may leave of a heap when taking `k` counters: 1 for no heap, 2 for one
+/// heap, 4 for two heaps.
 struct Octal([Vec<u8>; 2]);
 
 impl Octal {
