@@ -96,14 +96,16 @@ class Grid:  # A position is a tuple of rows. Parts are what steps in the direct
     show = staticmethod("|".join)
 
 class Graph:  # A position is a letter a vertex: . free, l r free for one player alone, x o pieces, # gone. Each turn places a piece
-    def __init__(self, text, allowed):  # on a free vertex, where that is allowed.
-        match = need(re.fullmatch("edges ([0-9]+):(.*)", text), f"found {text!r}, expected edges N: U-V, U-V")
-        self.near, self.allowed = [set() for _ in range(number(match[1], 9_999))], allowed
-        for edge in filter(None, map(str.strip, match[2].split(","))):
-            u, v = [number(end, len(self.near) - 1) for end in need(re.fullmatch("[0-9]+-[0-9]+", edge), f"found {edge!r}, expected U-V")[0].split("-")]
-            need(u != v, f"found {edge!r}, expected two different vertices")
-            self.near[u].add(v)
-            self.near[v].add(u)
+    def __init__(self, text, allowed, kind="edges"):  # on a free vertex, where that is allowed.
+        match = need(re.fullmatch(kind + " ([0-9]+):(.*)", text), f"found {text!r}, expected {kind} N: U-V, U-V")
+        self.near, self.allowed, self.faces = [set() for _ in range(number(match[1], 9_999))], allowed, []
+        for face in filter(None, map(str.strip, match[2].split(","))):
+            self.faces.append([number(v, len(self.near) - 1) for v in face.split("-")])
+            if kind == "edges":
+                need(len(self.faces[-1]) == len({*self.faces[-1]}) == 2, f"found {face!r}, expected two different vertices")
+                u, v = self.faces[-1]
+                self.near[u].add(v)
+                self.near[v].add(u)
 
     def read(self, text):
         need(len(text) == len(self.near) and set(text) <= set(".lrxo#"), f"found {text!r}, expected {len(self.near)} of .lrxo#")
@@ -127,6 +129,9 @@ def nogo(graph, text, v):  # Every group of connected pieces of one player is be
     group = lambda v: closure(v, lambda u: [w for w in graph.near[u] if text[w] == text[v]])
     return all(any(text[w] in ".lr" for u in group(v) for w in graph.near[u]) for v, x in enumerate(text) if x in "xo")
 
+def is_face(graph, text, v):  # All pieces are on the vertices of one facet.
+    return any({v for v, x in enumerate(text) if x in "xo"} <= {*facet} for facet in graph.faces)
+
 class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges are Left's, red ones Right's, green ones of both.
     def __init__(self, text):
         edges = [re.fullmatch("([0-9]+)-([0-9]+) ([BRG])", edge.strip()) for edge in text.split(",")]
@@ -148,23 +153,24 @@ class Hackenbush:  # A position is a letter an edge: 1 there, 0 gone. Blue edges
 
     parts, show = staticmethod(lambda text: [text]), staticmethod(str)
 
-class Octal:  # A position is a tuple of heaps. The digit of k says what may be left of a heap when k are taken:
-    def __init__(self, code):  # 1 no heap, 2 one heap, 4 two heaps.
-        match = need(re.fullmatch(r"([04]?)\.([0-7]{1,999})", code), f"found {code!r}, expected a code such as 0.77")
-        self.digits = [int(digit) for digit in (match[1] or "0") + match[2]]
+class Octal:  # A position is a tuple of heaps. The digit of k in the code of a player says what the player may leave of a heap when
+    def __init__(self, codes):  # taking k: 1 no heap, 2 one heap, 4 two heaps. One code is for both players.
+        match = [re.fullmatch(r"([04]?)\.([0-7]{1,999})", code) for code in codes.split(" ")]
+        need(all(match) and len(match) < 3, f"found {codes!r}, expected a code such as 0.77, or two of them")
+        self.digits = [[int(digit) for digit in (code[1] or "0") + code[2]] for code in (match[0], match[-1])]
 
     def read(self, text):
         return (number(text, 10_000),)
 
-    def options(self, heaps, _):
+    def options(self, heaps, me):
         for at, heap in enumerate(heaps):
-            for rest, digit in zip(range(heap, -1, -1), self.digits):
+            for rest, digit in zip(range(heap, -1, -1), self.digits[me]):
                 left = [()] * (digit & 1 and rest == 0) + [(rest,)] * (digit >> 1 & 1 and rest > 0)
                 left += [(a, rest - a) for a in range(1, rest // 2 + 1)] * (digit >> 2)
                 yield from (heaps[:at] + new + heaps[at + 1:] for new in left)
 
     parts = staticmethod(lambda heaps: [(heap,) for heap in heaps if heap])
-    show = staticmethod(lambda heaps: " + ".join(map(str, heaps)) or "0")
+    show = staticmethod(lambda heaps: "+".join(map(str, heaps)))
 
 RULESETS = {
     "domineering": lambda: Grid(".#", domineering, step=ROOK, matters=lambda cells: len(cells) > 1),
@@ -172,7 +178,7 @@ RULESETS = {
     "amazons": lambda: Grid(".#xo", amazons, arrows, step=QUEEN, matters=lambda cells: "." in cells and len({*cells}) > 1),
     "konane": lambda: Grid(".#xo", konane), "toads-and-frogs": lambda: Grid(".#tf", toads),
     "snort": lambda text: Graph(text, snort), "col": lambda text: Graph(text, col), "nogo": lambda text: Graph(text, nogo),
-    "hackenbush": Hackenbush, "octal": Octal}
+    "complex": lambda text: Graph(text, is_face, "facets"), "hackenbush": Hackenbush, "octal": Octal}
 
 # The claims on two games: what must be proved of them, where le(0) is G <= H, le(1) is H <= G, lf(0) is G <| H, lf(1) is H <| G.
 RELATIONS = {
@@ -186,15 +192,24 @@ class Checker:
         self.frames, self.positions, self.sums, self.loopy = [], {}, {}, []
         self.ordered, self.less, self.wins, self.canonical = set(), set(), set(), {0}
         self.numbers, self.nimbers, self.walls = {0: Fraction(0)}, {0: 0}, {0: [(0, 0, 0)]}
+        self.claims, self.ended = [], False
 
     def line(self, text):
-        self.words, self.witnesses = text.split()[::-1], []  # What is left to read, the next one last.
-        kind = self.word("a line")
-        need(kind in KINDS, f"found {kind!r}, expected one of {' '.join(KINDS)}")
-        claim = KINDS[kind](self)
-        left = self.words or self.witnesses
-        need(not left, f"found {left[-1:]}, expected the end of the line")
-        return claim
+        need(not self.ended, f"found {text[:60]!r}, expected nothing after the line end")
+        need(re.fullmatch("[ -~]*", text), "found a letter that is not printable ASCII")
+        if not text.startswith("%"):
+            self.words, self.witnesses = text.split()[::-1], []  # What is left to read, the next one last.
+            kind = self.word("a line")
+            need(kind in KINDS, f"found {kind!r}, expected one of {' '.join(KINDS)}")
+            KINDS[kind](self)
+            left = self.words or self.witnesses
+            need(not left, f"found {left[-1:]}, expected the end of the line")
+
+    def end(self):  # The last line counts the claims, so that no file is accepted that is cut off.
+        count = number(self.word("the number of claims"))
+        need(count == len(self.claims) > 0, f"found {count}, expected the number of claims, {len(self.claims)}, and at least one")
+        self.check_loopy()
+        self.ended = True
 
     def word(self, what):
         need(self.words, f"found the end of the line, expected {what}")
@@ -250,7 +265,8 @@ class Checker:
 
     def ruleset(self):
         name, frame = self.word("a ruleset"), " ".join(self.rest())
-        need(name in RULESETS and bool(frame) == (name in ("snort", "col", "nogo", "hackenbush", "octal")), f"found {name!r}, expected a ruleset as in docs/proofs.md")
+        framed = name in ("snort", "col", "nogo", "complex", "hackenbush", "octal")
+        need(name in RULESETS and bool(frame) == framed, f"found {name!r}, expected a ruleset as in docs/proofs.md")
         self.frames.append((RULESETS[name](*[frame] * bool(frame)), f"{name} {frame}".strip()))
 
     def item(self, word):  # A summand: (None, node) or (number of the frame, position).
@@ -340,25 +356,27 @@ class Checker:
                 return at_low[side] + (t - low) * (at_high[side] - at_low[side]) / (high - low)
         return points[-1][1 + side]
 
-    def points(self):
-        points = []
+    def walls_line(self):  # The line gives the temperatures at which another option takes over, and the last one.
+        g, times = self.node(), [Fraction(0)]
         while self.words:
-            points.append((self.number(), self.number(), self.number()))
-        return points
-
-    def walls_line(self):
-        g, points = self.node(), self.points()
-        need(points and points[0][0] == 0 and all(a[0] < b[0] for a, b in zip(points, points[1:])), "expected points with rising t from 0")
-        need(points[-1][1] == points[-1][2] and all(p[1] > p[2] for p in points[:-1]), "expected walls that meet at the last point alone")
-        need(self.equals[g] == g and all(self.options[g]), f"found node {g}, expected one with options of both players and no number")
-        self.walls[g] = points
-        times = {t for side in self.options[g] for x in side for t, *_ in self.walls.get(self.equals[x], ()) if t < points[-1][0]}
-        times = sorted(times | {t for t, *_ in points})
+            times.append(self.number())
+        last = times[-1]
+        need(all(a < b for a, b in zip(times, times[1:])), "expected rising temperatures")
+        need(self.equals[g] == g and all(self.options[g]), f"found node {g}, expected options of both players and no earlier node")
+        need(all(self.equals[x] in self.walls for side in self.options[g] for x in side), f"an option of node {g} has no thermograph")
+        times = sorted({*times} | {t for side in self.options[g] for x in side for t, *_ in self.walls[self.equals[x]] if t < last})
+        walls = []
         for me, sign in (LEFT, 1), (RIGHT, -1):  # The Left wall is the greatest Right wall of the Left options, less t.
-            own = [sign * self.wall(g, me, t) for t in times]
-            options = [[sign * self.wall(x, 1 - me, t) - t for t in times] for x in self.options[g][me]]
-            need(own == [max(at) for at in zip(*options)] and all(
-                any(x[i:i + 2] == own[i:i + 2] for x in options) for i in range(len(times))), f"the wall of {'LR'[me]} is not that of the options")
+            scaffolds = [[sign * self.wall(x, 1 - me, t) - t for t in times] for x in self.options[g][me]]
+            best = [max(at) for at in zip(*scaffolds)]
+            for i, t in enumerate(times):
+                need(any(x[i:i + 2] == best[i:i + 2] for x in scaffolds), f"two options take over from each other above {t}")
+            walls.append([sign * x for x in best])
+        points = [*zip(times, *walls)]
+        need(all(left > right or t == last and left == right for t, left, right in points) and len({*points[-1][1:]}) == 1,
+             "expected walls that meet at the last temperature alone")
+        slopes = [[(b[i] - a[i]) / (b[0] - a[0]) for i in (1, 2)] for a, b in zip(points, points[1:])]
+        self.walls[g] = [p for i, p in enumerate(points) if not 0 < i < len(slopes) or slopes[i - 1] != slopes[i]]
 
     def moves(self, items, me):  # The options of a sum, in order: those of its first summand come first.
         for i, (frame, x) in enumerate(items):
@@ -435,42 +453,51 @@ class Checker:
                 need(right[winner], f"vertex {v} is not {winner}{rank} when {won} moves first")
 
     def claim(self):
-        if self.words[-1:] and self.words[-1] in CLAIMS:
-            return CLAIMS[self.word("a claim")](self)
-        g, relation, h = self.node(), self.word("a relation"), self.node()
+        kind = self.word("a claim")
+        if kind in CLAIMS:
+            return self.claims.append(CLAIMS[kind](self))
+        g, relation, h = number(kind, len(self.names) - 1), self.word("a relation"), self.node()
         need(relation in RELATIONS, f"found {relation!r}, expected one of {' '.join(RELATIONS)}")
         pairs = [(x, y) for x in {g, self.equals[g]} for y in {h, self.equals[h]}]
         le, lf = [[any(known(*pair[::step]) for pair in pairs) for step in (1, -1)] for known in (self.at_most, lambda *p: p in self.less)]
         need(RELATIONS[relation](le.__getitem__, lf.__getitem__), f"no lines prove that node {g} {relation} node {h}")
-        return f"{self.name(g)} {relation} {self.name(h)}"
+        self.claims.append(f"{self.name(g)} {relation} {self.name(h)}")
 
     def claim_canonical(self):
         g, c = self.node(), self.node()
         need(self.equals[g] == self.equals[c] and c in self.canonical, f"no lines prove that node {c} is the canonical form of node {g}")
         return f"the canonical form of {self.name(g)} is {self.name(c)}"
 
+    def same(self, found):  # The rest of the line must be what was found.
+        found, claimed = " ".join(map(str, found)), " ".join(self.rest())
+        need(claimed == found, f"found {claimed}, expected {found}")
+
     def claim_known(self, table, what):
-        g, x = self.node(), self.number()
-        need(table.get(self.equals[g]) == x, f"found {x}, expected {table.get(self.equals[g], 'a line')}")
+        g = self.node()
+        x = need(table.get(self.equals[g], "") != "", f"no lines prove the {what} of node {g}") and table[self.equals[g]]
+        self.same([x])
         return f"{self.name(g)} is the {what} {x}"
 
     def claim_heat(self):
-        g, *claimed = self.node(), self.number(), self.number(), self.number(), self.number()
-        points = need(self.walls.get(self.equals[g]), f"node {g} has no thermograph")
-        x = self.numbers.get(self.equals[g])
+        g = self.node()
+        points, x = need(self.walls.get(self.equals[g]), f"node {g} has no thermograph"), self.numbers.get(self.equals[g])
         heat = points[-1][0] if x is None else -Fraction(1, x.denominator)
-        if heat == 0:  # A number has the same walls from 0 on.
-            h = self.node()
-            need(self.numbers.get(h) == points[-1][1] and {(g, h), (h, g), (self.equals[g], h), (h, self.equals[g])} & self.less, f"no line proves that node {g} is not a number")
-        found = [points[0][1], points[0][2], points[-1][1], heat]
-        need(claimed == found, f"found {claimed}, expected {found}")
-        return f"{self.name(g)} has the stops {found[0]} and {found[1]}, the mean {found[2]} and the temperature {found[3]}"
+        # A number has the same walls from 0 on, but a canonical form that is a number is in the table.
+        need(heat or self.equals[g] in self.canonical, f"no line c proves that node {g} is not a number")
+        self.same([points[0][1], points[0][2], points[-1][1], heat])
+        return f"{self.name(g)} has the stops {points[0][1]} and {points[0][2]}, the mean {points[-1][1]} and the temperature {heat}"
 
     def claim_walls(self):
-        g, claimed = self.node(), self.points()
+        g = self.node()
         points = need(self.walls.get(self.equals[g]), f"node {g} has no thermograph")
-        need(claimed == points, f"found {claimed}, expected {points}")
+        self.same(x for point in points for x in point)
         return f"the walls of {self.name(g)} are " + ", ".join(f"{left} and {right} at {t}" for t, left, right in points)
+
+    def claim_loopy(self):
+        v = number(self.word("a vertex"), len(self.loopy) - 1)
+        self.same(found := [x for x, _ in self.loopy[v][1]])
+        left, right = [{"L": "won by Left", "R": "won by Right", "D": "a draw"}[x] for x in found]
+        return f"vertex {v} is {left} if Left moves first and {right} if Right moves first"
 
     def claim_win(self, misere):
         me, order = self.player(), self.word("first or second")
@@ -481,12 +508,6 @@ class Checker:
         else:
             need(self.won_second(misere, me, items), "no line proves that")
         return f"{('Left', 'Right')[me]} wins {self.show(items)} moving {order}{' in misère play' * misere}"
-
-    def claim_loopy(self):
-        v, label = number(self.word("a vertex"), len(self.loopy) - 1), [self.word("L, R or D"), self.word("L, R or D")]
-        need([x for x, _ in self.loopy[v][1]] == label, f"found {label}, expected {self.loopy[v][1]}")
-        left, right = [{"L": "won by Left", "R": "won by Right", "D": "a draw"}[x] for x in label]
-        return f"vertex {v} is {left} if Left moves first and {right} if Right moves first"
 
     def name(self, g, depth=3):
         name, options = self.names[g], self.options[g]
@@ -504,24 +525,23 @@ KINDS = {
     "r": Checker.ruleset, "g": Checker.game, "p": Checker.position, "+": Checker.add_sum,
     "=": lambda self: self.equal(self.node()), "<=": lambda self: self.prove_order(self.node(), self.node()),
     "<|": Checker.less_line, "c": Checker.canonical_line, "w": Checker.walls_line, "y": Checker.loopy_line,
-    "o": lambda self: self.wins_line(False), "m": lambda self: self.wins_line(True), "!": Checker.claim}
+    "o": lambda self: self.wins_line(False), "m": lambda self: self.wins_line(True), "!": Checker.claim, "end": Checker.end}
 CLAIMS = {
     "canonical": Checker.claim_canonical, "heat": Checker.claim_heat, "walls": Checker.claim_walls, "loopy": Checker.claim_loopy,
     "number": lambda self: self.claim_known(self.numbers, "number"), "nimber": lambda self: self.claim_known(self.nimbers, "nimber"),
     "normal": lambda self: self.claim_win(False), "misere": lambda self: self.claim_win(True)}
 
 def check_file(path):  # The number of the last line that was read, what is wrong with it, and what is proved.
-    checker, claims, place = Checker(), [], 1
+    checker, place = Checker(), 1
     try:
-        with open(path, encoding="ascii", newline="\n") as lines:
+        with open(path, encoding="latin-1", newline="\n") as lines:
             need(next(lines, "").rstrip("\n") == "kelvin proof 1", "expected kelvin proof 1")
             for place, text in enumerate(lines, 2):
-                if not text.startswith("%") and (claim := checker.line(text)):
-                    claims.append(claim)
-        checker.check_loopy()
-    except (Wrong, OSError, UnicodeDecodeError) as why:
-        return place, str(why), claims
-    return place, None, claims + [f"accepted {path}: {place} lines, {len(checker.names)} nodes, {len(claims)} claims"]
+                checker.line(text.removesuffix("\n"))
+        need(checker.ended, "the file is cut off: expected a last line end with the number of claims")
+    except (Wrong, OSError) as why:
+        return place, str(why), checker.claims
+    return place, None, checker.claims + [f"accepted {path}: {place} lines, {len(checker.names)} nodes, {len(checker.claims)} claims"]
 
 def main(paths):
     refused = False

@@ -103,6 +103,10 @@ Definition breathes (es : edges) (b : board) (x : cell * Z) : bool :=
 Definition nogo_allows (es : edges) (b : board) (v : cell) (me : player) : bool :=
   forallb (fun x => negb ((snd x =? 2) || (snd x =? 3)) || breathes es b x) b.
 
+(** Games on complexes: all pieces are on the vertices of one facet. *)
+Definition is_face (facets : list (list cell)) (b : board) (v : cell) (me : player) : bool :=
+  existsb (fun f => forallb (fun x => negb ((snd x =? 2) || (snd x =? 3)) || existsb (cell_eqb (fst x)) f) b) facets.
+
 (** Hackenbush: an edge between the vertices u and v is on the cell (u, v), with a letter: its colour (0 blue, 1 red, 2 green) and three
     times its number, so that edges differ. A player cuts an edge of their colour or a green one; what does not hang on the ground falls. *)
 Fixpoint hanging (fuel : nat) (b : board) (found : list Z) : list Z :=
@@ -121,8 +125,8 @@ Definition hackenbush (me : player) (b : board) : list board :=
     if (colour =? 2) || (colour =? match me with Left => 0 | Right => 1 end) then
       [fall (filter (fun y => negb (snd y =? snd x)) b)] else []) b.
 
-(** Octal games: a heap of n is the cell (n, 0). The digit of k says what may be left of a heap when k are taken: 1 no heap, 2 one heap,
-    4 two heaps; of the first digit, of 0 counters, only 4 counts. *)
+(** Octal games: a heap of n is the cell (n, 0). The digit of k in the code of a player says what the player may leave of a heap when
+    taking k: 1 no heap, 2 one heap, 4 two heaps; of the first digit, of 0 counters, only 4 counts. *)
 Definition heap (n : Z) : cell * Z := ((n, 0), 1).
 Definition halves (rest : Z) : list board :=
   map (fun a => [heap (Z.of_nat a); heap (rest - Z.of_nat a)]) (seq 1 (Z.to_nat (rest / 2))).
@@ -149,7 +153,8 @@ Fixpoint octal (digits : list Z) (b : board) : list board :=
 (** The rulesets, with what a line r gives beside the name. *)
 Inductive rules :=
 | Domineering | Clobber | Amazons | Konane | Toads
-| Snort (es : edges) | Col (es : edges) | NoGo (es : edges) | Hackenbush | Octal (digits : list Z).
+| Snort (es : edges) | Col (es : edges) | NoGo (es : edges) | Complex (facets : list (list cell)) | Hackenbush
+| Octal (digits : player -> list Z).
 
 Definition moves (r : rules) (me : player) (b : board) : list board :=
   match r with
@@ -161,8 +166,9 @@ Definition moves (r : rules) (me : player) (b : board) : list board :=
   | Snort es => place (snort_allows es) me b
   | Col es => place (col_allows es) me b
   | NoGo es => place (nogo_allows es) me b
+  | Complex facets => place (is_face facets) me b
   | Hackenbush => hackenbush me b
-  | Octal digits => octal digits b
+  | Octal digits => octal (digits me) b
   end.
 
 (** The game that is played by rules on a board. *)

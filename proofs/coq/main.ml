@@ -7,6 +7,7 @@ open Kelvin_checker
 
 exception Wrong of string
 exception Uncovered of string
+exception Skipped
 
 let fail text = raise (Wrong text)
 let need condition text = if not condition then fail text
@@ -47,21 +48,24 @@ let pair mark text = match String.split_on_char mark text with
   | [a; b] -> (a, b)
   | _ -> fail (Printf.sprintf "found %S, expected two parts with %c between them" text mark)
 
-let graph text =
+(* The edges of a graph or the facets of a complex, as lists of vertices, and the reader of boards. *)
+let graph kind text =
   let count, list = pair ':' text in
-  need (String.length count > 6 && String.sub count 0 6 = "edges ") (Printf.sprintf "found %S, expected edges N: U-V, U-V" text);
-  let order = number 9_999 (String.sub count 6 (String.length count - 6)) in
-  let edge text =
-    let u, v = pair '-' text in
-    let u, v = number (order - 1) u, number (order - 1) v in
-    need (u <> v) (Printf.sprintf "found %S, expected two different vertices" text);
-    ((z u, Z0), (z v, Z0)) in
-  let edges = List.map edge (List.filter (fun edge -> edge <> "") (List.map String.trim (String.split_on_char ',' list))) in
+  let n = String.length kind in
+  need (String.length count > n && String.sub count 0 n = kind) (Printf.sprintf "found %S, expected %sN: U-V, U-V" text kind);
+  let order = number 9_999 (String.sub count n (String.length count - n)) in
+  let face text = List.map (number (order - 1)) (String.split_on_char '-' text) in
+  let faces = List.map face (List.filter (fun face -> face <> "") (List.map String.trim (String.split_on_char ',' list))) in
   let read text =
     need (String.length text = order) (Printf.sprintf "found %S, expected %d letters" text order);
     letters ".lrxo#" text;
     List.concat (List.mapi (fun v c -> match vertices c with 0 -> [] | l -> [((z v, Z0), z l)]) (List.of_seq (String.to_seq text))) in
-  edges, read
+  faces, read
+
+let vertex v = (z v, Z0)
+let edge = function
+  | [u; v] when u <> v -> (vertex u, vertex v)
+  | _ -> fail "expected edges of two different vertices"
 
 let hackenbush text =
   let edge i text =
@@ -78,7 +82,7 @@ let hackenbush text =
     fall (List.concat (List.mapi (fun i edge -> if text.[i] = '1' then [edge] else []) edges)) in
   read
 
-let octal code =
+let code code =
   let first, rest = pair '.' code in
   need ((first = "" || first = "0" || first = "4") && rest <> "" && String.length rest <= 999) (Printf.sprintf "found %S, expected a code such as 0.77" code);
   letters "01234567" rest;
@@ -94,12 +98,18 @@ let frame name rest =
   | "konane" -> whole Konane (grid ".#xo" pieces false)
   | "toads-and-frogs" -> whole Toads (grid ".#tf" animals true)
   | "amazons" -> whole Amazons (grid ".#xo" pieces false)
-  | "snort" -> let edges, read = graph rest in { rules = Snort edges; read; name = named }
-  | "col" -> let edges, read = graph rest in { rules = Col edges; read; name = named }
-  | "nogo" -> let edges, read = graph rest in { rules = NoGo edges; read; name = named }
+  | "snort" | "col" | "nogo" ->
+    let faces, read = graph "edges " rest in
+    let edges = List.map edge faces in
+    { rules = (match name with "snort" -> Snort edges | "col" -> Col edges | _ -> NoGo edges); read; name = named }
+  | "complex" -> let faces, read = graph "facets " rest in { rules = Complex (List.map (List.map vertex) faces); read; name = named }
   | "hackenbush" -> let read = hackenbush rest in { rules = Hackenbush; read; name = named }
-  | "octal" -> let digits = octal rest in
-    { rules = Octal digits; name = named; read = (fun text -> [((z (number 10_000 text), Z0), z 1)]) }
+  | "octal" ->
+    let left, right = match String.split_on_char ' ' rest with
+      | [one] -> let one = code one in (one, one)
+      | [left; right] -> (code left, code right)
+      | _ -> fail (Printf.sprintf "found %S, expected a code such as 0.77, or two of them" rest) in
+    { rules = Octal (function Left -> left | Right -> right); name = named; read = (fun text -> [((z (number 10_000 text), Z0), z 1)]) }
   | _ -> fail (Printf.sprintf "found the ruleset %S, expected one of docs/proofs.md" name)
 
 (* What the file has so far: its frames, and the name of each node. *)
@@ -107,6 +117,8 @@ let frames : frame array ref = ref [||]
 let names : string list ref = ref []
 let count = ref 1
 let vertices = ref 0
+let claims = ref 0
+let ended = ref false
 
 let node word = positive (number (!count - 1) word + 1)
 
@@ -146,12 +158,16 @@ let dyadic word =
   need (bottom > 0 && bottom land (bottom - 1) = 0) (Printf.sprintf "found %S, expected a power of two below the line" word);
   let rec reduce m d k = if d = 1 then (m, k) else if m land 1 = 0 && d > 1 then reduce (m / 2) (d / 2) k else (m, k + (let rec log d = if d = 1 then 0 else 1 + log (d / 2) in log d)) in
   let m, k = reduce (int_of_string top) bottom 0 in
-  ((if negative then z (-m) else z m), nat k)
+  let m = if negative then -m else m in
+  need (word = (if k = 0 then string_of_int m else Printf.sprintf "%d/%d" m (1 lsl k))) (Printf.sprintf "found %S, expected it in lowest terms" word);
+  (z m, nat k)
 
 let claim = function
   | ["canonical"; g; c] -> CanonicalOf (node g, node c)
   | ["number"; g; x] -> let m, k = dyadic x in Number (node g, m, k)
-  | ["nimber"; g; k] -> Nimber (node g, nat (min 1_000_000 (number 999_999_999 k)))
+  | ["nimber"; g; k] ->
+    need (string_of_int (number 999_999_999 k) = k) (Printf.sprintf "found %S, expected a nimber" k);
+    Nimber (node g, nat (min 1_000_000 (number 999_999_999 k)))
   | ("heat" | "walls" as word) :: _ -> raise (Uncovered ("the claim " ^ word))
   | [g; relation; h] ->
     let denied = relation <> "" && relation.[0] = '!' in
@@ -200,7 +216,15 @@ let reply misere word = if misere && word = "-" then None else Some (nat (min 1_
 let declare name = names := name :: !names; incr count
 
 let line text =
+  need (not !ended) (Printf.sprintf "found %S, expected nothing after the line end" text);
+  need (String.for_all (fun c -> c >= ' ' && c <= '~') text) "found a letter that is not printable ASCII";
+  if text <> "" && text.[0] = '%' then raise Skipped;
+  if text <> "" && text.[0] = '!' then incr claims;
   match split_words text with
+  | ["end"; n] ->
+    need (number 999_999_999 n = !claims && !claims > 0) (Printf.sprintf "found %s, expected the number of claims, %d, and at least one" n !claims);
+    ended := true;
+    raise Skipped
   | "r" :: name :: rest ->
     let frame = frame name (String.concat " " rest) in
     frames := Array.append !frames [|frame|];
@@ -243,7 +267,7 @@ let line text =
     let misere = kind = "m" in
     LWin (misere, player who, List.map item its, List.map (reply misere) replies)
   | ("w" as kind) :: _ -> raise (Uncovered ("lines " ^ kind))
-  | word :: _ -> fail (Printf.sprintf "found %S, expected one of r g p + = <= <| c o m w y !" word)
+  | word :: _ -> fail (Printf.sprintf "found %S, expected one of r g p + = <= <| c o m w y ! end" word)
   | [] -> fail "found the end of the line, expected a line"
 
 let named word =
@@ -252,7 +276,7 @@ let named word =
   | _ -> word
 
 let check_file path =
-  frames := [||]; names := []; count := 1; vertices := 0;
+  frames := [||]; names := []; count := 1; vertices := 0; claims := 0; ended := false;
   let place = ref 1 in
   try
     let input = open_in_bin path in
@@ -265,12 +289,13 @@ let check_file path =
         while true do
           let text = input_line input in
           incr place;
-          if text = "" || text.[0] <> '%' then
-            match line text with
+          match line text with
             | data -> lines := (data, !place, text) :: !lines
+            | exception Skipped -> ()
             | exception Uncovered what -> if !left_out = None then left_out := Some (!place, what)
         done
       with End_of_file -> ());
+      need !ended "the file is cut off: expected a last line end with the number of claims";
       let lines = List.rev !lines in
       match check (List.rev (List.rev_map (fun (line, _, _) -> line) lines)) with
       | Some wrong ->

@@ -23,7 +23,9 @@ class Maker:
         self.by_values = False  # Whether sums of small boards are won by their values, not by replies.
 
     def text(self):
-        return "\n".join(self.lines) + "\n"
+        if not any(line.startswith("!") for line in self.lines):
+            self.lines.append("! 0 = 0")
+        return "\n".join([*self.lines, f"end {sum(line.startswith('!') for line in self.lines)}"]) + "\n"
 
     def node(self, line, options):
         self.lines.append(line)
@@ -170,7 +172,7 @@ class Maker:
         kept = [p for i, p in enumerate(points) if i in (0, len(points) - 1) or any(
             points[i + 1][k] - p[k] != p[k] - points[i - 1][k] for k in (1, 2))]
         self.walls[g] = kept
-        self.lines.append(f"w {g} " + " ".join(str(x) for p in kept for x in p))
+        self.lines.append(f"w {g} " + " ".join(str(t) for t, *_ in kept[1:]))
         return kept
 
     def claim_heat(self, g):
@@ -184,10 +186,7 @@ class Maker:
         elif points[-1][0] > 0:
             self.lines.append(words + str(points[-1][0]))
         else:
-            mean = self.number(points[-1][1])
-            pair = (g, mean) if not self.at_most(mean, g) else (mean, g)
-            self.prove_less(*pair)
-            self.lines.append(words + f"0 {mean}")
+            self.lines.append(words + "0")
         self.lines.append(f"! walls {g} " + " ".join(str(x) for p in points for x in p))
 
     def number(self, x):
@@ -362,8 +361,12 @@ def random_position(dice):
         edges = [f"{dice.randint(0, k)}-{dice.randint(0, k + 1)} {dice.choice('BRG')}" for k in range(dice.randint(1, 5))]
         return name, ", ".join(edges), "1" * len(edges)
     if name == "octal":
-        return name, dice.choice(["", "0", "4"]) + "." + "".join(dice.choice("01234567") for _ in range(dice.randint(1, 3))), str(dice.randint(0, 9))
+        code = lambda: dice.choice(["", "0", "4"]) + "." + "".join(dice.choice("01234567") for _ in range(dice.randint(1, 3)))
+        return name, " ".join(code() for _ in range(dice.randint(1, 2))), str(dice.randint(0, 9))
     n = dice.randint(1, 5)
+    if name == "complex":
+        faces = ["-".join(map(str, dice.sample(range(n), dice.randint(1, n)))) for _ in range(dice.randint(0, 4))]
+        return name, f"facets {n}: {', '.join(faces)}", board(dice, "..llrrxo#", 1, n)
     return name, graph(dice, n), board(dice, "....x" + "olr#", 1, n)
 
 

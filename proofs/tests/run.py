@@ -18,7 +18,7 @@ def forge(text, dice):
     lines = text.splitlines()
     at = dice.randrange(1, len(lines))
     words = lines[at].split()
-    way = dice.choice(["number", "drop", "players", "claim", "swap", "label", "letter", "duplicate"])
+    way = dice.choice(["number", "drop", "players", "claim", "swap", "label", "letter", "duplicate", "cut"])
     if way == "number":
         digits = [i for i, letter in enumerate(lines[at]) if letter.isdigit()]
         if digits:
@@ -31,11 +31,15 @@ def forge(text, dice):
         if places:
             i = dice.choice(places)
             lines[at] = lines[at][:i] + PLAYERS[lines[at][i]] + lines[at][i + 1:]
+    elif way == "cut":
+        return "\n".join(lines[:at]) + dice.choice(["", "\n", "\n" + lines[at][:dice.randrange(len(lines[at]))]])
     elif way == "claim":
         nodes = sum(line[0] in "gp+" for line in lines[1:])
+        last = dice.choice([lines.pop, lambda: "end 1"])()
         lines.append(f"! {dice.randint(0, nodes)} {dice.choice(['=', '<=', '<|', '<', '||', '!=', '!<=', '!<|', '!<', '!||', 'canonical'])} {dice.randint(0, nodes)}")
         if "canonical" in lines[-1]:
             lines[-1] = f"! canonical {dice.randint(0, nodes)} {dice.randint(0, nodes)}"
+        lines.append(f"end {int(last.split()[1]) + 1}")
     elif way == "swap":
         other = dice.randrange(1, len(lines))
         lines[at], lines[other] = lines[other], lines[at]
@@ -79,13 +83,11 @@ def reheat(text, dice):
     if not walls:
         return forge(text, dice)
     points = lines[walls[0]].split()
-    if dice.random() < 0.5:
-        points[-3] = words[6] = str(generate.Fraction(words[6]) + dice.choice([1, generate.Fraction(1, 2)]))
+    if dice.random() < 0.5 and len(points) > 2:
+        points[-1] = words[6] = str(generate.Fraction(words[6]) + dice.choice([1, generate.Fraction(1, 2)]))
     else:
         words[5] = str(generate.Fraction(words[5]) + dice.choice([1, -1, generate.Fraction(1, 2)]))
-        points[-2:] = [words[5]] * 2
     lines[walls[0]], lines[at] = " ".join(points), " ".join(words)
-    lines = [f"! walls {words[2]} {' '.join(points[2:])}" if line.startswith(f"! walls {words[2]} ") else line for line in lines]
     return "\n".join(lines) + "\n"
 
 
@@ -105,6 +107,7 @@ def main():
     parser.add_argument("programs", nargs="+")
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--forged", type=int, default=10, help="forged certificates for each one")
+    parser.add_argument("--cut", type=int, default=30, help="certificates that are cut off after each line")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     dice, failures, forged, accepted_forged, uncovered = random.Random(options.seed), [], 0, 0, 0
@@ -115,6 +118,12 @@ def main():
             for k in range(options.forged + 1):
                 path = Path(folder) / f"{seed}-{k}.proof"
                 texts[path] = text if k == 0 else dice.choice([forge, forge, forge, relabel, reheat])(text, dice)
+                path.write_text(texts[path])
+        for seed in range(options.seed, options.seed + options.cut):
+            lines = generate.certificate(seed).splitlines(keepends=True)
+            for k in range(len(lines)):
+                path = Path(folder) / f"{seed}-cut{k}.proof"
+                texts[path] = "".join(lines[:k])
                 path.write_text(texts[path])
         for example in (Path(__file__).parent.parent / "examples").glob("*.proof"):
             texts[example] = example.read_text()
@@ -131,6 +140,8 @@ def main():
             problem = None
             if len(set(said) - {"uncovered"}) > 1:
                 problem = f"the checkers disagree: {said}: {wrong}"
+            elif "-cut" in path.name and mine == "accepted":
+                problem = "a certificate that is cut off is accepted"
             elif true and mine != "accepted":
                 problem = f"a true certificate is refused: {wrong}"
             elif mine == "accepted" and path.parent.name != "examples" and (false := truth.false_claims(text)):

@@ -18,7 +18,7 @@ class World:
 
     def __init__(self, text):
         self.nodes, self.frames, self.vertices, self.claims = [([], [])], [], [], []
-        for line in text.splitlines()[1:]:
+        for line in text.splitlines()[1:-1]:
             words = line.split()
             if words[0] == "r":
                 frame = " ".join(words[2:])

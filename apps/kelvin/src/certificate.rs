@@ -45,12 +45,19 @@ impl CertificateArgs {
         prove: impl FnOnce() -> Vec<Statement>,
         budget: &Budget,
     ) -> Result<(), Failure> {
-        let Some(path) = &self.certificate else { return Ok(()) };
-        let answer = lab.certificate(&CertificateQuestion { prove: prove() }, budget)?;
-        let text = answer.certificate.into_bytes();
-        let bytes = if is_compressed(path) { zstd::encode_all(&text[..], 0)? } else { text };
-        file::write(path, &bytes)
+        match &self.certificate {
+            Some(path) => write(path, lab, prove(), budget),
+            None => Ok(()),
+        }
     }
+}
+
+/// Makes a certificate, and writes it to a file.
+pub fn write(path: &Path, lab: &Lab<'_>, prove: Vec<Statement>, budget: &Budget) -> Result<(), Failure> {
+    let answer = lab.certificate(&CertificateQuestion { prove }, budget)?;
+    let text = answer.certificate.into_bytes();
+    let bytes = if is_compressed(path) { zstd::encode_all(&text[..], 0)? } else { text };
+    file::write(path, &bytes)
 }
 
 fn is_compressed(path: &Path) -> bool {

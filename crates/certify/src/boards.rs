@@ -1,7 +1,7 @@
 //! The boards of the kernel as those of the checker, and back.
 
 use crate::CertificateError;
-use crate::games::ProofBuilder;
+use crate::games::{NodeNumber, ProofBuilder};
 use kelvin_positions::board::{
     Board, Cell, DrawnGraph, Edge, Grid, Heaps, MarkedGraph, Paint, Picture, Vertex,
 };
@@ -10,19 +10,55 @@ use kelvin_proof::rules::{Position as Cells, Rules, ruleset};
 use kelvin_values::Player;
 
 /// The rulesets of which certificates can be made, by their names in the registry.
-pub const RULESETS: [&str; 11] = [
+pub const RULESETS: [&str; 17] = [
     "amazons",
     "clobber",
     "col",
+    "dawsons-chess",
+    "dawsons-kayles",
     "domineering",
     "hackenbush",
+    "kayles",
     "konane",
     "nim",
     "nogo",
+    "oab",
     "octal",
+    "partizan-octal",
     "snort",
+    "subtraction",
     "toads-and-frogs",
 ];
+
+/// The codes of a game on heaps for the checker, or `None` if it has no octal code: `name(arguments)`.
+fn codes(called: &str, largest: u64) -> Option<String> {
+    let (name, arguments) = called.trim_end_matches(')').split_once('(').unwrap_or((called, ""));
+    // The code with a digit at some places.
+    let at = |places: &str, digit: char| {
+        let places: Vec<usize> =
+            places.split(',').map(|place| place.trim().parse().ok()).collect::<Option<_>>()?;
+        let most = places.iter().copied().max().filter(|&most| most < 1_000)?;
+        let letter = |place| if places.contains(&place) { digit } else { '0' };
+        Some(format!("0.{}", (1..=most).map(letter).collect::<String>()))
+    };
+    Some(match name {
+        "nim" => format!("0.{}", "3".repeat(largest.clamp(1, 1_000) as usize)),
+        "kayles" => "0.77".into(),
+        "dawsons-chess" => "0.137".into(),
+        "dawsons-kayles" => "0.07".into(),
+        "octal" => arguments.into(),
+        "partizan-octal" => arguments.split(',').map(str::trim).collect::<Vec<_>>().join(" "),
+        "oab" => {
+            let (left, right) = arguments.split_once(',')?;
+            format!("{} {}", at(left, '7')?, at(right, '7')?)
+        }
+        "subtraction" => {
+            let (left, right) = arguments.split_once('|')?;
+            format!("{} {}", at(left, '3')?, at(right, '3')?)
+        }
+        _ => return None,
+    })
+}
 
 /// A ruleset of the checker, with what the kernel needs to make its positions.
 pub(crate) struct Frame {
@@ -35,7 +71,10 @@ enum Kind {
     Grid(String),
     Graph(String, MarkedGraph),
     Hackenbush(Picture),
-    Octal(String),
+    /// A game on heaps, by its name.
+    Heaps(String),
+    /// A game on a complex, which is not a position of a ruleset.
+    Complex,
 }
 
 /// What a position is on the checker's side: the line `r`, the kernel's frame and the boards.
@@ -138,14 +177,13 @@ fn written(position: &Position) -> Result<Written, CertificateError> {
                 kind: Kind::Hackenbush(board.picture().map_err(wrong)?.clone()),
             }
         }
-        "octal" | "nim" => {
+        "octal" | "nim" | "kayles" | "dawsons-chess" | "dawsons-kayles" | "partizan-octal"
+        | "subtraction" | "oab" => {
             let heaps = board.heaps().map_err(wrong)?;
-            let code = match name.as_str() {
-                "nim" => format!("0.{}", "3".repeat(heaps.largest().clamp(1, 1_000) as usize)),
-                _ => called.trim_start_matches("octal(").trim_end_matches(')').to_owned(),
-            };
+            let codes = codes(&called, heaps.largest())
+                .ok_or_else(|| unsupported(position, "certificates know octal codes of up to 999 places"))?;
             let boards = heaps.sizes().iter().filter(|&&heap| heap > 0).map(u64::to_string).collect();
-            Written { line: format!("octal {code}"), kind: Kind::Octal(code), boards }
+            Written { line: format!("octal {codes}"), kind: Kind::Heaps(called), boards }
         }
         "toads-and-frogs" => {
             let letters = grid(position, board.strip().map_err(wrong)?, ['t', 'f'])?;
@@ -162,22 +200,22 @@ impl Frame {
     /// The number of cells of a part that a move changes, or the counters of a heap: fewer in every follower. `None` if positions have no
     /// parts but themselves.
     pub fn cells(&self, part: &Cells) -> Option<usize> {
-        let count = |letters: &[u8]| part.iter().filter(|letter| letters.contains(letter)).count();
+        let count = |letters: &[u8]| part.bytes().filter(|letter| letters.contains(letter)).count();
         match &self.kind {
             Kind::Grid(name) if name == "domineering" => Some(count(b".")),
             Kind::Grid(name) if name == "clobber" => Some(count(b"xo")),
             Kind::Grid(name) if name == "amazons" => Some(count(b".xo")),
-            Kind::Octal(_) => self.rules.show(part).parse().ok(),
+            Kind::Heaps(_) => part.parse().ok(),
             _ => None,
         }
     }
 
     /// The kernel's position on a board of the checker.
     pub fn position(&self, cells: &Cells) -> Result<Position, PositionError> {
-        let text = self.rules.show(cells);
+        let text = cells;
         let registry = Registry::built_in();
         match &self.kind {
-            Kind::Grid(name) => Position::parse(name, &text),
+            Kind::Grid(name) => Position::parse(name, text),
             Kind::Graph(name, graph) => {
                 let vertex = |v: usize| match text.as_bytes()[v] {
                     b'l' => Vertex::Only(Player::Left),
@@ -193,10 +231,11 @@ impl Frame {
                 let there = picture.keeping(|edge| text.as_bytes()[edge] == b'1');
                 registry.ruleset("hackenbush")?.on(&Board::Picture(there))
             }
-            Kind::Octal(code) => {
-                let heaps = text.split(" + ").filter_map(|heap| heap.parse().ok()).collect();
-                registry.ruleset(&format!("octal({code})"))?.on(&Board::Heaps(Heaps::new(heaps)?))
+            Kind::Heaps(name) => {
+                let heaps = text.split('+').filter_map(|heap| heap.parse().ok()).collect();
+                registry.ruleset(name)?.on(&Board::Heaps(Heaps::new(heaps)?))
             }
+            Kind::Complex => Position::parse("a complex", text),
         }
     }
 }
@@ -217,21 +256,50 @@ impl ProofBuilder<'_, '_, '_> {
             if boards.is_empty() || self.frame_numbers.contains_key(&line) {
                 continue;
             }
-            let (name, frame) = line.split_once(' ').unwrap_or((&line, ""));
-            let rules = ruleset(name, frame)?;
+            let frame = self.frame(line, kind)?;
             for board in &boards {
-                all.push((self.frames.len(), rules.read(board)?));
+                all.push((frame, self.frames[frame].rules.read(board)?));
             }
-            self.lines.push(format_args!("r {line}"))?;
-            self.frame_numbers.insert(line, self.frames.len());
-            self.frames.push(Frame { rules, kind });
         }
         Ok(all)
     }
 
+    /// The number of a new ruleset.
+    fn frame(&mut self, line: String, kind: Kind) -> Result<usize, CertificateError> {
+        let (name, frame) = line.split_once(' ').unwrap_or((&line, ""));
+        let rules = ruleset(name, frame)?;
+        self.lines.push(format_args!("r {line}"))?;
+        self.frame_numbers.insert(line, self.frames.len());
+        self.frames.push(Frame { rules, kind });
+        Ok(self.frames.len() - 1)
+    }
+
+    /// The node of the placement game on a complex: who may place a piece on each vertex, no player for both, and its facets. All
+    /// pieces are on the vertices of one facet.
+    pub fn complex(
+        &mut self,
+        owners: &[Option<Player>],
+        facets: &[Vec<usize>],
+    ) -> Result<NodeNumber, CertificateError> {
+        let face = |face: &Vec<usize>| face.iter().map(usize::to_string).collect::<Vec<_>>().join("-");
+        let facets: Vec<String> = facets.iter().filter(|face| !face.is_empty()).map(face).collect();
+        // The format has no board without letters.
+        let line = format!("complex facets {}: {}", owners.len().max(1), facets.join(", "));
+        let line = line.trim_end().to_owned();
+        let letter = |owner: &Option<Player>| match owner {
+            None => '.',
+            Some(Player::Left) => 'l',
+            Some(Player::Right) => 'r',
+        };
+        let board: String = if owners.is_empty() { "#".into() } else { owners.iter().map(letter).collect() };
+        let known = self.frame_numbers.get(&line).copied();
+        let frame = known.map_or_else(|| self.frame(line, Kind::Complex), Ok)?;
+        let cells = self.frames[frame].rules.read(&board)?;
+        self.cells(frame, &cells)
+    }
+
     /// A board as a word of a line.
     pub(crate) fn written(&self, frame: usize, cells: &Cells) -> String {
-        let board = self.frames[frame].rules.show(cells);
-        if frame + 1 == self.frames.len() { board } else { format!("{frame}:{board}") }
+        if frame + 1 == self.frames.len() { cells.clone() } else { format!("{frame}:{cells}") }
     }
 }

@@ -36,17 +36,17 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
                 deep(|| self.prove_walls(heat, option))?;
             }
         }
-        let words = self.walls(heat, node)?;
-        self.lines.push(format_args!("w {node}{words}"))?;
+        let times = self.corners(heat, node)?;
+        let times = times[1..].iter().map(number).collect::<Result<Vec<_>, _>>()?.join(" ");
+        self.lines.push(format_args!("w {node} {times}"))?;
         self.walls.insert(node);
         Ok(())
     }
 
-    /// The points `t left right` of the walls from t = 0 to the foot of the mast.
-    fn walls(&self, heat: &Heat<'u>, node: NodeNumber) -> Result<String, CertificateError> {
+    /// The temperatures of the corners of both walls, from 0 to the foot of the mast. The mast of a number begins at 0.
+    fn corners(&self, heat: &Heat<'u>, node: NodeNumber) -> Result<Vec<Dyadic>, CertificateError> {
         let thermograph = heat.thermograph(self.work(), self.value(node))?;
         let mut times = vec![Dyadic::ZERO];
-        // The checker knows the mast of a number as one point.
         if self.value(node).number().is_none() {
             let top = thermograph.temperature();
             for player in Player::BOTH {
@@ -57,19 +57,19 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
         }
         times.sort();
         times.dedup();
-        let mut words = String::new();
-        for t in &times {
-            let [left, right] = Player::BOTH.map(|player| thermograph.wall(player).at(t));
-            let _ = write!(words, " {} {} {}", number(t)?, number(&left)?, number(&right)?);
-        }
-        Ok(words)
+        Ok(times)
     }
 
     /// Claims the thermograph of a node.
     pub fn claim_walls(&mut self, heat: &Heat<'u>, node: NodeNumber) -> Result<(), CertificateError> {
         let form = self.equal(node);
         self.prove_walls(heat, form)?;
-        let words = self.walls(heat, form)?;
+        let thermograph = heat.thermograph(self.work(), self.value(form))?;
+        let mut words = String::new();
+        for t in &self.corners(heat, form)? {
+            let [left, right] = Player::BOTH.map(|player| thermograph.wall(player).at(t));
+            let _ = write!(words, " {} {} {}", number(t)?, number(&left)?, number(&right)?);
+        }
         self.lines.push(format_args!("! walls {node}{words}"))
     }
 
@@ -87,16 +87,11 @@ impl<'u> ProofBuilder<'_, 'u, '_> {
                 .into_iter()
                 .collect::<Result<Vec<_>, _>>()?
                 .join(" ");
-        let mut cold = String::new();
-        if temperature.is_zero() && value.number().is_none() {
-            let mean = self.form(self.work().universe().number(thermograph.mean()))?;
-            let below = self.work().le(value, self.value(mean))?;
-            let (less, more) = if below { (form, mean) } else { (mean, form) };
-            // G ⧏ H is the denial of H ≤ G.
-            self.prove_less(less, more)?;
-            let _ = write!(cold, " {mean}");
+        if temperature.is_zero() {
+            // A canonical form is not a number unless it is one literally.
+            self.prove_canonical(form)?;
         }
-        self.lines.push(format_args!("! heat {node} {facts}{cold}"))
+        self.lines.push(format_args!("! heat {node} {facts}"))
     }
 
     /// The temperature of a number m/2^j in lowest terms is −1/2^j, that of other games the one of the thermograph.

@@ -1,6 +1,7 @@
 //! Proof certificates, and their check.
 
 use crate::comparison::Comparison;
+use crate::complex::ComplexSource;
 use crate::error::Error;
 use crate::lab::Lab;
 use crate::loopy::Valued;
@@ -14,6 +15,7 @@ use crate::words::Side;
 use kelvin_budget::Budget;
 use kelvin_certify::{CertificateError, ExpressionError, OutcomeProofs, ProofBuilder, Relation};
 use kelvin_loopy::LoopyGame;
+use kelvin_placement::Owner;
 use kelvin_play::choices;
 use kelvin_positions::{PlayedSum, PlayedSummand, Position, WrittenSummand};
 use kelvin_proof::check;
@@ -88,6 +90,13 @@ pub enum Statement {
         from: Option<u32>,
         /// The last n.
         to: u32,
+    },
+    /// The value of the game on a complex: all pieces are on the vertices of one facet. Of a placement ruleset it is the complex
+    /// of the legal positions; that these are its faces is not part of the proof.
+    Complex {
+        /// The complex.
+        #[serde(flatten)]
+        complex: ComplexSource,
     },
     /// A sum of values and positions, or a comparison of two: `{1|-1} + * <> ^`.
     Expression {
@@ -262,6 +271,19 @@ impl<'u> Lab<'u> {
                     self.prove_value(certificate, &position, work.budget())?;
                 }
                 Ok(())
+            }
+            Statement::Complex { complex } => {
+                let subject = self.complex_subject(complex, work.budget())?;
+                let game = subject.game_complex(work.budget())?.ok_or(Error::NoOwners)?;
+                let owner = |v| match game.owner(v) {
+                    Owner::Both => None,
+                    Owner::Only(player) => Some(player),
+                };
+                let owners: Vec<Option<Player>> = (0..game.complex().vertices().len()).map(owner).collect();
+                let facets: Vec<Vec<usize>> =
+                    game.complex().facets().iter().map(|facet| facet.iter().collect()).collect();
+                let node = certificate.complex(&owners, &facets)?;
+                self.claim_all(certificate, node, game.value(self.universe(), work.budget())?, game)
             }
             Statement::Expression { text } => self.prove_expression(certificate, text, work),
         }

@@ -2,20 +2,20 @@
 
 use crate::line::{Words, number};
 use crate::loopy::Vertex;
-use crate::rules::{MOST_OPTIONS, Position, Rules, ruleset};
+use crate::rules::{Position, Rules, ruleset};
 use crate::walls::Point;
-use crate::wins::{Item, Win};
+use crate::wins::Win;
 use crate::{Number, Wrong, need};
 use std::collections::{HashMap, HashSet};
 
 /// The number of a node.
 pub type Node = usize;
 
-/// What a node is, beside its options.
-pub enum Name {
-    Game,
-    Sum(Node, Node),
-    Position(usize, Position),
+/// A summand: a node, or a position of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Item {
+    Node(Node),
+    Board(usize, Position),
 }
 
 /// What the lines so far prove.
@@ -23,16 +23,17 @@ pub enum Name {
 pub struct Checker {
     /// The options of each node, Left's and Right's, in rising order. Those of positions and sums are nodes equal to the options.
     pub options: Vec<[Box<[Node]>; 2]>,
-    pub names: Vec<Name>,
+    /// The summands by which a line `p` or `+` declares a node.
+    names: Vec<Vec<Item>>,
     /// An earlier node that equals each node, or itself.
     pub equals: Vec<Node>,
     /// Whether a node is a line `g`, and so are all options.
     pub literal: Vec<bool>,
     pub frames: Vec<(Box<dyn Rules>, String)>,
-    pub positions: HashMap<(usize, Position), Node>,
-    pub sums: HashMap<(Node, Node), Node>,
+    positions: HashMap<Item, Node>,
+    sums: HashMap<(Node, Node), Node>,
     /// The pairs G ≤ H.
-    pub ordered: HashSet<(Node, Node)>,
+    ordered: HashSet<(Node, Node)>,
     /// The pairs G ⧏ H.
     pub less: HashSet<(Node, Node)>,
     pub canonical: HashSet<Node>,
@@ -41,12 +42,15 @@ pub struct Checker {
     pub walls: HashMap<Node, Vec<Point>>,
     pub wins: HashSet<Win>,
     pub loopy: Vec<Vertex>,
+    pub claims: Vec<String>,
+    begun: bool,
+    pub ended: bool,
 }
 
 impl Checker {
     pub fn new() -> Checker {
         let mut checker = Checker::default();
-        checker.push(Name::Game, Default::default(), true);
+        checker.push(vec![], Default::default(), true);
         checker.name_number(0);
         checker.canonical.insert(0);
         checker
@@ -56,22 +60,25 @@ impl Checker {
         self.options.len()
     }
 
-    /// Checks a line; gives what it claims, or what is wrong with the bytes before it.
-    pub fn line(&mut self, place: usize, text: &str) -> Result<Option<String>, (usize, Wrong)> {
+    /// Checks a line; gives what is wrong with it, and the bytes before that.
+    pub fn line(&mut self, text: &str) -> Result<(), (usize, Wrong)> {
         let mut words = Words::new(text);
-        self.words(place, text, &mut words).map_err(|wrong| (words.offset(), wrong))
+        self.words(text, &mut words).map_err(|wrong| (words.offset(), wrong))
     }
 
-    fn words(&mut self, place: usize, text: &str, words: &mut Words<'_>) -> Result<Option<String>, Wrong> {
-        if place == 1 {
-            return need(text == "kelvin proof 1", || "expected kelvin proof 1".into()).map(|()| None);
+    fn words(&mut self, text: &str, words: &mut Words<'_>) -> Result<(), Wrong> {
+        need(!self.ended, || Wrong::expected(text, "nothing after the line end").0)?;
+        if !std::mem::replace(&mut self.begun, true) {
+            return need(text == "kelvin proof 1", || "expected kelvin proof 1".into());
         }
         if text.starts_with('%') {
-            return Ok(None);
+            return Ok(());
         }
-        let mut claim = None;
         match words.next("a line")? {
-            "r" => self.frame(words)?,
+            "r" => {
+                let (name, frame) = (words.next("a ruleset")?, words.until("")?.join(" "));
+                self.frames.push((ruleset(name, &frame)?, format!("{name} {frame}").trim().into()));
+            }
             "g" => self.game(words)?,
             "p" => self.position(words)?,
             "+" => self.add(words)?,
@@ -92,11 +99,19 @@ impl Checker {
             "w" => self.prove_walls(words)?,
             "o" => self.prove_win(false, words)?,
             "m" => self.prove_win(true, words)?,
-            "y" => self.loopy.push(Vertex::read(words)?),
-            "!" => claim = Some(self.claim(words)?),
-            word => return Err(Wrong::expected(word, "one of r g p + = <= <| c w o m y !")),
+            "y" => self.read_vertex(words)?,
+            "!" => self.claims.push(self.claim(words)?),
+            "end" => {
+                let (claimed, count) = (words.number(999_999_999)?, self.claims.len());
+                need(claimed == count && count > 0, || {
+                    format!("found {claimed}, expected the number of claims, {count}, and at least one")
+                })?;
+                self.check_loopy()?;
+                self.ended = true;
+            }
+            word => return Err(Wrong::expected(word, "one of r g p + = <= <| c w o m y ! end")),
         }
-        words.end().map(|()| claim)
+        words.end()
     }
 
     pub fn node(&self, words: &mut Words<'_>) -> Result<Node, Wrong> {
@@ -107,7 +122,7 @@ impl Checker {
         number(word, self.nodes() - 1)
     }
 
-    fn push(&mut self, name: Name, options: [Vec<Node>; 2], literal: bool) -> Node {
+    fn push(&mut self, name: Vec<Item>, options: [Vec<Node>; 2], literal: bool) -> Node {
         self.options.push(options.map(|mut side| {
             side.sort_unstable();
             side.dedup();
@@ -119,19 +134,13 @@ impl Checker {
         self.nodes() - 1
     }
 
-    fn frame(&mut self, words: &mut Words<'_>) -> Result<(), Wrong> {
-        let (name, frame) = (words.next("a ruleset")?, words.rest().join(" "));
-        self.frames.push((ruleset(name, &frame)?, format!("{name} {frame}").trim().into()));
-        Ok(())
-    }
-
     fn game(&mut self, words: &mut Words<'_>) -> Result<(), Wrong> {
         let nodes = |words: Vec<&str>| {
             words.into_iter().map(|word| self.node_of(word)).collect::<Result<Vec<_>, _>>()
         };
-        let options = [nodes(words.until("|")?)?, nodes(words.rest())?];
+        let options = [nodes(words.until("|")?)?, nodes(words.until("")?)?];
         let literal = options.iter().flatten().all(|&option| self.literal[option]);
-        let node = self.push(Name::Game, options, literal);
+        let node = self.push(vec![], options, literal);
         self.name_number(node);
         Ok(())
     }
@@ -153,7 +162,7 @@ impl Checker {
         };
         if let Some(number) = found {
             self.numbers.insert(node, number);
-            self.walls.insert(node, vec![Point { at: Number::default(), walls: [number; 2] }]);
+            self.walls.insert(node, vec![(Number::default(), [number; 2])]);
         }
         let nimbers: HashSet<_> = left.iter().filter_map(|option| self.nimbers.get(option)).collect();
         if left == right && (0..left.len()).all(|nimber| nimbers.contains(&nimber)) {
@@ -161,50 +170,62 @@ impl Checker {
         }
     }
 
-    fn position(&mut self, words: &mut Words<'_>) -> Result<(), Wrong> {
-        let (frame, position) = self.read_board(words.next("a board")?)?;
-        let key = (frame, position);
-        let mut options = [Vec::new(), Vec::new()];
-        for (me, side) in options.iter_mut().enumerate() {
-            let mut count = 0;
-            self.frames[frame].0.options(&key.1, me, &mut |option| {
-                count += 1;
-                need(count <= MOST_OPTIONS, || format!("the position has more than {MOST_OPTIONS} options"))?;
-                side.push(self.value(frame, &option)?);
-                Ok(())
-            })?;
-        }
-        let node = self.push(Name::Position(frame, key.1.clone()), options, false);
-        self.positions.insert(key, node);
-        self.equal_if_given(node, words)
-    }
-
     /// Reads a board, with the number of its frame before a colon if it is not the last frame.
-    pub fn read_board(&self, word: &str) -> Result<(usize, Position), Wrong> {
-        need(!self.frames.is_empty(), || "no line r comes before the board".into())?;
-        let last = self.frames.len() - 1;
+    pub fn board(&self, word: &str) -> Result<Item, Wrong> {
+        let last = self
+            .frames
+            .len()
+            .checked_sub(1)
+            .ok_or_else(|| Wrong("no line r comes before the board".into()))?;
         let (frame, board) = match word.rsplit_once(':') {
             Some((frame, board)) => (number(frame, last)?, board),
             None => (last, word),
         };
-        Ok((frame, self.frames[frame].0.read(board)?))
+        Ok(Item::Board(frame, self.frames[frame].0.read(board)?))
     }
 
-    /// The node that equals a position: the sum of those of its parts.
-    fn value(&self, frame: usize, position: &[u8]) -> Result<Node, Wrong> {
-        let rules = &self.frames[frame].0;
-        let node = |part: Position| {
-            let shown = rules.show(&part);
-            let node = self.positions.get(&(frame, part)).map(|&node| self.equals[node]);
-            node.ok_or_else(|| Wrong(format!("no line gives the position {shown}")))
+    fn position(&mut self, words: &mut Words<'_>) -> Result<(), Wrong> {
+        let item = self.board(words.next("a board")?)?;
+        let mut options = [Vec::new(), Vec::new()];
+        for (me, side) in options.iter_mut().enumerate() {
+            self.moves(std::slice::from_ref(&item), me, &mut |option| {
+                let node = |part| {
+                    self.node_of_part(&part)
+                        .ok_or_else(|| Wrong(format!("no line gives the position {}", self.show(&[part]))))
+                };
+                side.push(self.sum_of(self.parts(option).into_iter().map(node).collect::<Result<_, _>>()?)?);
+                Ok(())
+            })?;
+        }
+        let node = self.push(vec![item.clone()], options, false);
+        self.positions.insert(item, node);
+        self.equal_if_given(node, words)
+    }
+
+    /// Items of which some items are the sum, in order; the game 0 is left away.
+    pub fn parts(&self, items: &[Item]) -> Vec<Item> {
+        let part = |item: &Item| match item {
+            Item::Node(node) => Vec::from_iter((*node != 0).then_some(Item::Node(*node))),
+            Item::Board(frame, position) => {
+                let parts = self.frames[*frame].0.parts(position).into_iter();
+                parts.map(|part| Item::Board(*frame, part)).collect()
+            }
         };
-        self.sum_of(rules.parts(position).into_iter().map(node).collect::<Result<Vec<_>, _>>()?)
+        let mut parts: Vec<Item> = items.iter().flat_map(part).collect();
+        parts.sort_unstable();
+        parts
     }
 
-    /// The node that equals the sum of some nodes, added in rising order.
-    pub fn sum_of(&self, mut nodes: Vec<Node>) -> Result<Node, Wrong> {
-        nodes.sort_unstable();
-        nodes.into_iter().try_fold(0, |total, node| self.sum(total, node))
+    /// The node of a part, if a line declares it.
+    pub fn node_of_part(&self, part: &Item) -> Option<Node> {
+        if let Item::Node(node) = part { Some(*node) } else { self.positions.get(part).copied() }
+    }
+
+    /// The node that equals the sum of some nodes: their values are added in rising order.
+    pub fn sum_of(&self, nodes: Vec<Node>) -> Result<Node, Wrong> {
+        let mut values: Vec<Node> = nodes.into_iter().map(|node| self.equals[node]).collect();
+        values.sort_unstable();
+        values.into_iter().try_fold(0, |total, node| self.sum(total, node))
     }
 
     /// The node that equals the sum of two nodes.
@@ -221,11 +242,11 @@ impl Checker {
         let (a, b) = (a.min(b), a.max(b));
         let mut options = [Vec::new(), Vec::new()];
         for (me, side) in options.iter_mut().enumerate() {
-            let moves = self.options[a][me].iter().map(|&x| self.sum(x, b));
-            *side =
-                moves.chain(self.options[b][me].iter().map(|&x| self.sum(a, x))).collect::<Result<_, _>>()?;
+            let of_a = self.options[a][me].iter().map(|&x| self.sum(x, b));
+            let of_b = self.options[b][me].iter().map(|&x| self.sum(a, x));
+            *side = of_a.chain(of_b).collect::<Result<_, _>>()?;
         }
-        let node = self.push(Name::Sum(a, b), options, false);
+        let node = self.push(vec![Item::Node(a), Item::Node(b)], options, false);
         self.sums.insert((a, b), node);
         self.equal_if_given(node, words)
     }
@@ -237,16 +258,16 @@ impl Checker {
     /// Checks the witness of G ⧏ H. It is a Right option of G that is ≤ H, or a Left option of H that
     /// is ≥ G.
     fn prove_less(&self, g: Node, h: Node, words: &mut Words<'_>) -> Result<(), Wrong> {
-        let (letter, index) = words.witness(&format!("a witness for node {g} <| node {h}"))?;
-        let options = if letter == b'r' { &self.options[g][1] } else { &self.options[h][0] };
+        let (side, index) = words.witness(&format!("a witness for node {g} <| node {h}"))?;
+        let options = [&self.options[h][0], &self.options[g][1]][side];
+        let count = options.len();
         let none = || {
-            format!(
-                "found the witness {index}, expected one of {} options, for node {g} <| node {h}",
-                options.len()
-            )
+            Wrong(format!(
+                "found the witness {index}, expected one of {count} options, for node {g} <| node {h}"
+            ))
         };
-        let option = *options.get(index).ok_or_else(|| Wrong(none()))?;
-        let (lower, upper) = if letter == b'r' { (option, h) } else { (g, option) };
+        let option = *options.get(index).ok_or_else(none)?;
+        let (lower, upper) = [(g, option), (option, h)][side];
         need(self.at_most(lower, upper), || {
             format!("no line proves node {lower} <= node {upper}, expected for node {g} <| node {h}")
         })
@@ -261,7 +282,10 @@ impl Checker {
     }
 
     fn equal_if_given(&mut self, node: Node, words: &mut Words<'_>) -> Result<(), Wrong> {
-        if words.take("=") { self.prove_equal(node, words) } else { Ok(()) }
+        match words.peek() {
+            "=" => words.next("=").and_then(|_| self.prove_equal(node, words)),
+            _ => Ok(()),
+        }
     }
 
     fn prove_equal(&mut self, node: Node, words: &mut Words<'_>) -> Result<(), Wrong> {
@@ -297,21 +321,34 @@ impl Checker {
         Ok(())
     }
 
-    /// A node in words: a position, a sum, a number, a nimber or a short game in braces.
+    /// A node in words: a number, a nimber, a position, a sum or a short game in braces.
     pub fn name(&self, node: Node, depth: usize) -> String {
+        let join = |nodes: &mut dyn Iterator<Item = Node>, by: &str| {
+            nodes.map(|x| self.name(x, depth - 1)).collect::<Vec<_>>().join(by)
+        };
         let [left, right] = &self.options[node];
-        match (&self.names[node], self.numbers.get(&node), self.nimbers.get(&node)) {
+        match (&self.names[node][..], self.numbers.get(&node), self.nimbers.get(&node)) {
             (_, Some(number), _) => number.to_string(),
             (_, _, Some(nimber)) => format!("*{nimber}"),
-            (Name::Position(frame, position), ..) => self.show(&[Item::Board(*frame, position.clone())]),
+            ([item], ..) => self.show(std::slice::from_ref(item)),
             _ if depth == 0 || left.len().max(right.len()) > 4 => format!("node {node}"),
-            (Name::Sum(a, b), ..) => format!("({} + {})", self.name(*a, depth - 1), self.name(*b, depth - 1)),
-            _ => {
-                let side = |side: &[Node]| {
-                    side.iter().map(|&x| self.name(x, depth - 1)).collect::<Vec<_>>().join(",")
-                };
-                format!("{{{}|{}}}", side(left), side(right))
+            ([], ..) => format!(
+                "{{{}|{}}}",
+                join(&mut left.iter().copied(), ","),
+                join(&mut right.iter().copied(), ",")
+            ),
+            (sum, ..) => {
+                format!("({})", join(&mut sum.iter().filter_map(|item| self.node_of_part(item)), " + "))
             }
         }
+    }
+
+    /// Summands in words.
+    pub fn show(&self, items: &[Item]) -> String {
+        let show = |item: &Item| match item {
+            Item::Node(node) => self.name(*node, 3),
+            Item::Board(frame, position) => format!("{} {position}", self.frames[*frame].1),
+        };
+        items.iter().map(show).collect::<Vec<_>>().join(" + ")
     }
 }

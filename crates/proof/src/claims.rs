@@ -1,63 +1,71 @@
 //! Claims: what a certificate is made to prove.
 
 use crate::checker::{Checker, Node};
-use crate::line::{Words, number};
+use crate::line::Words;
+use crate::walls::Point;
 use crate::{Number, Wrong, need};
 
-const PLAYERS: [&str; 2] = ["Left", "Right"];
+pub const PLAYERS: [&str; 2] = ["Left", "Right"];
 
 impl Checker {
     /// Checks a claim against the lines before it; gives it in words.
     pub fn claim(&self, words: &mut Words<'_>) -> Result<String, Wrong> {
-        match words.next("a claim")? {
+        let kind = words.next("a claim")?;
+        match kind {
+            "loopy" => return self.claim_loopy(words),
+            "normal" | "misere" => return self.claim_win(kind == "misere", words),
+            _ => {}
+        }
+        let known = ["canonical", "number", "nimber", "heat", "walls"].contains(&kind);
+        let node = if known { self.node(words)? } else { self.node_of(kind)? };
+        let (name, form) = (self.name(node, 3), self.equals[node]);
+        let unknown = || Wrong(format!("no lines prove the {kind} of node {node}"));
+        // What the words of a claim must be, and the claim in words.
+        let (found, said) = match kind {
             "canonical" => {
-                let (node, form) = (self.node(words)?, self.node(words)?);
+                let form = self.node(words)?;
                 let known = self.equals[node] == self.equals[form] && self.canonical.contains(&form);
                 need(known, || {
                     format!("no lines prove that node {form} is the canonical form of node {node}")
                 })?;
-                Ok(format!("the canonical form of {} is {}", self.name(node, 3), self.name(form, 3)))
+                return Ok(format!("the canonical form of {name} is {}", self.name(form, 3)));
             }
             "number" => {
-                let (node, number) = (self.node(words)?, words.dyadic()?);
-                let found = self.numbers.get(&self.equals[node]);
-                need(found == Some(&number), || {
-                    format!("no lines prove that node {node} is the number {number}")
-                })?;
-                Ok(format!("{} is the number {number}", self.name(node, 3)))
+                let number = self.numbers.get(&form).ok_or_else(unknown)?.to_string();
+                (number.clone(), format!("{name} is the number {number}"))
             }
             "nimber" => {
-                let (node, nimber) = (self.node(words)?, number(words.next("a nimber")?, 999_999_999)?);
-                let found = self.nimbers.get(&self.equals[node]);
-                need(found == Some(&nimber), || {
-                    format!("no lines prove that node {node} is the nimber {nimber}")
-                })?;
-                Ok(format!("{} is the nimber {nimber}", self.name(node, 3)))
+                let nimber = self.nimbers.get(&form).ok_or_else(unknown)?.to_string();
+                (nimber.clone(), format!("{name} is the nimber {nimber}"))
             }
-            "heat" => self.claim_heat(words),
-            "walls" => self.claim_walls(words),
-            "loopy" => {
-                let v = number(words.next("a vertex")?, self.loopy.len().saturating_sub(1))?;
-                let claimed = [words.next("L, R or D")?, words.next("L, R or D")?];
-                let outcome = self
-                    .loopy
-                    .get(v)
-                    .ok_or_else(|| Wrong("found no vertices, expected lines y".into()))?
-                    .outcome();
-                need(claimed == outcome, || {
-                    format!("found {}, expected {}", claimed.join(" "), outcome.join(" "))
+            "heat" => {
+                let points = self.points(node)?;
+                let ((_, [left, right]), (at, [mean, _])) = (points[0], points[points.len() - 1]);
+                let number = self.numbers.get(&form);
+                let heat = number.map_or(at, |number| Number(-number.unit().0));
+                // A number has the same walls from 0 on, but a canonical form that is a number is in the table.
+                need(heat.0 != 0 || self.canonical.contains(&form), || {
+                    format!("no line c proves that node {node} is not the number {mean}")
                 })?;
-                let result = |label| match label {
-                    "D" => "a draw".into(),
-                    player => format!("won by {}", if player == "L" { "Left" } else { "Right" }),
+                let said =
+                    format!("the stops {left} and {right}, the mean {mean} and the temperature {heat}");
+                (format!("{left} {right} {mean} {heat}"), format!("{name} has {said}"))
+            }
+            "walls" => {
+                let points = self.points(node)?;
+                let join = |show: fn(&Point) -> String, by: &str| {
+                    points.iter().map(show).collect::<Vec<_>>().join(by)
                 };
-                let [left, right] = outcome.map(result);
-                Ok(format!("vertex {v} is {left} if Left moves first and {right} if Right moves first"))
+                let said = join(|(at, [left, right])| format!("{left} and {right} at {at}"), ", ");
+                (
+                    join(|(at, [left, right])| format!("{at} {left} {right}"), " "),
+                    format!("the walls of {name} are {said}"),
+                )
             }
-            "normal" => self.claim_win(false, words),
-            "misere" => self.claim_win(true, words),
-            word => self.claim_relation(self.node_of(word)?, words),
-        }
+            _ => return self.claim_relation(node, words),
+        };
+        let claimed = words.until("")?.join(" ");
+        need(claimed == found, || format!("found {claimed}, expected {found}")).map(|()| said)
     }
 
     fn claim_relation(&self, g: Node, words: &mut Words<'_>) -> Result<String, Wrong> {
@@ -84,54 +92,31 @@ impl Checker {
         Ok(format!("{} {relation} {}", self.name(g, 3), self.name(h, 3)))
     }
 
-    fn claim_heat(&self, words: &mut Words<'_>) -> Result<String, Wrong> {
-        let node = self.node(words)?;
-        let claimed = [words.dyadic()?, words.dyadic()?, words.dyadic()?, words.dyadic()?];
-        let (points, form) = (self.points(node)?, self.equals[node]);
-        let (first, last) = (points[0], points[points.len() - 1]);
-        let number = self.numbers.get(&form);
-        let heat = number.map_or(last.at, |number| Number(-number.unit().0));
-        if number.is_none() && heat.0 == 0 {
-            // A number has the same walls from 0 on.
-            let mean = self.node(words)?;
-            let differ = [node, form]
-                .into_iter()
-                .any(|node| self.less.contains(&(node, mean)) || self.less.contains(&(mean, node)));
-            let known = self.numbers.get(&mean) == Some(&last.walls[0]) && differ;
-            need(known, || format!("no lines prove that node {node} is not the number {}", last.walls[0]))?;
-        }
-        let found = [first.walls[0], first.walls[1], last.walls[0], heat];
-        need(claimed == found, || {
-            format!(
-                "found {}, expected {}",
-                claimed.map(|x| x.to_string()).join(" "),
-                found.map(|x| x.to_string()).join(" ")
-            )
-        })?;
-        let [left, right, mean, heat] = found;
-        Ok(format!(
-            "{} has the stops {left} and {right}, the mean {mean} and the temperature {heat}",
-            self.name(node, 3)
-        ))
+    fn claim_loopy(&self, words: &mut Words<'_>) -> Result<String, Wrong> {
+        let v = words.number(self.loopy.len().saturating_sub(1))?;
+        let vertex = self.loopy.get(v).ok_or_else(|| Wrong("found no vertices, expected lines y".into()))?;
+        let labels = vertex.each_ref().map(|label| label.1);
+        let (claimed, found) = (words.until("")?.join(" "), format!("{} {}", labels[0], labels[1]));
+        need(claimed == found, || format!("found {claimed}, expected {found}"))?;
+        let [left, right] = labels.map(|winner| match winner {
+            'D' => "a draw",
+            'L' => "won by Left",
+            _ => "won by Right",
+        });
+        Ok(format!("vertex {v} is {left} if Left moves first and {right} if Right moves first"))
     }
 
     fn claim_win(&self, misere: bool, words: &mut Words<'_>) -> Result<String, Wrong> {
-        let (me, order) = (words.player()?, words.next("first or second")?);
-        let items = match order {
-            "first" => {
-                let items = self.items(&words.until(":")?)?;
-                self.prove_reply(misere, me, &items, words.next("a move")?)?;
-                items
-            }
-            "second" => {
-                let items = self.items(&words.rest())?;
-                let known = self.won_second(misere, me, &items);
-                need(known, || format!("no line proves that {} wins moving second", PLAYERS[me]))?;
-                items
-            }
-            _ => return Err(Wrong::expected(order, "first or second")),
-        };
-        let play = if misere { " in misère play" } else { "" };
+        let (me, second) = (words.choice(["L", "R"])?, words.choice(["first", "second"])? == 1);
+        let items = self.items(&words.until(if second { "" } else { ":" })?)?;
+        match second {
+            false => self.prove_reply(misere, me, &items, words.next("a move")?)?,
+            true => need(self.won_second(misere, me, &items), || {
+                format!("no line proves that {} wins moving second", PLAYERS[me])
+            })?,
+        }
+        let (order, play) =
+            (["first", "second"][usize::from(second)], if misere { " in misère play" } else { "" });
         Ok(format!("{} wins {} moving {order}{play}", PLAYERS[me], self.show(&items)))
     }
 }

@@ -1,11 +1,11 @@
 //! A checker of proof certificates for combinatorial games.
 //!
 //! A certificate is a text: one lemma a line, each proved by lines before it. `docs/proofs.md` is the format. The checker has the
-//! definition of the order, and the rules of ten rulesets, literally; it shares no code with the kernel.
+//! definition of the order, and the rules of eleven rulesets, literally; it shares no code with the kernel.
 //!
 //! ```
 //! let text = "kelvin proof 1\ng 0 |\ng | 0\ng 1 | 2\nr domineering\n\
-//!     p .|. = 1 l0l0\np .. = 2 r0r0\np ..|.. = 3 l0r0l0r0\n! 6 = 3\n";
+//!     p .|. = 1 l0l0\np .. = 2 r0r0\np ..|.. = 3 l0r0l0r0\n! 6 = 3\nend 1\n";
 //! let report = kelvin_proof::check(text.as_bytes()).unwrap();
 //! assert_eq!(report.claims, ["domineering ..|.. = {1|-1}"]);
 //!
@@ -79,34 +79,28 @@ impl std::error::Error for Refused {}
 
 /// Checks a certificate.
 pub fn check(mut input: impl BufRead) -> Result<Report, Refused> {
-    let mut checker = Checker::new();
-    let mut report = Report::default();
-    let mut line = Vec::new();
-    let mut next = |number: usize, line: &mut Vec<u8>| -> Result<bool, Refused> {
+    let (mut checker, mut line, mut lines) = (Checker::new(), Vec::new(), 0);
+    loop {
+        let refused = |why: String| Refused { line: lines + 1, column: 1, wrong: Wrong(why) };
         line.clear();
-        let refused = |why: String| Refused { line: number, column: 1, wrong: Wrong(why) };
-        input.by_ref().take(LONGEST).read_until(b'\n', line).map_err(|error| refused(error.to_string()))?;
-        let ended = line.pop_if(|letter| *letter == b'\n').is_some();
-        match ended || (line.len() as u64) < LONGEST {
-            true => Ok(ended || !line.is_empty()),
-            false => Err(refused(format!("the line has more than {LONGEST} letters"))),
+        input
+            .by_ref()
+            .take(LONGEST)
+            .read_until(b'\n', &mut line)
+            .map_err(|error| refused(error.to_string()))?;
+        if line.is_empty() {
+            break;
         }
-    };
-    while next(report.lines + 1, &mut line)? {
-        report.lines += 1;
-        let read = match std::str::from_utf8(&line) {
-            Ok(text) if text.is_ascii() => checker.line(report.lines, text),
-            _ => Err((0, Wrong("the line has letters that are not ASCII".into()))),
-        };
-        let refused = |(offset, wrong)| Refused { line: report.lines, column: offset + 1, wrong };
-        report.claims.extend(read.map_err(refused)?);
+        let whole = line.pop_if(|letter| *letter == b'\n').is_some() || (line.len() as u64) < LONGEST;
+        let printable = line.iter().all(|letter| (b' '..=b'~').contains(letter));
+        let text = std::str::from_utf8(&line).ok().filter(|_| whole && printable);
+        let text = text.ok_or_else(|| {
+            refused("found a letter that is not printable ASCII, or too many of them".into())
+        })?;
+        lines += 1;
+        checker.line(text).map_err(|(offset, wrong)| Refused { line: lines, column: offset + 1, wrong })?;
     }
-    let whole = need(report.lines > 0, || "the file is empty, expected kelvin proof 1".into());
-    whole.and_then(|()| checker.check_loopy()).map_err(|wrong| Refused {
-        line: report.lines,
-        column: 1,
-        wrong,
-    })?;
-    report.nodes = checker.nodes();
-    Ok(report)
+    let cut = || "the file is cut off: expected a last line end with the number of claims".into();
+    let ended = need(checker.ended, cut).map_err(|wrong| Refused { line: lines.max(1), column: 1, wrong });
+    ended.map(|()| Report { nodes: checker.nodes(), claims: checker.claims, lines })
 }

@@ -1,107 +1,89 @@
 //! The words of a line.
 
-use crate::{Number, Wrong};
-use std::collections::VecDeque;
+use crate::{Number, Wrong, need};
 
 /// A number of at most nine digits and at most `most`.
 pub fn number(word: &str, most: usize) -> Result<usize, Wrong> {
-    let digits = !word.is_empty() && word.len() <= 9 && word.bytes().all(|digit| digit.is_ascii_digit());
-    let number = if digits { word.parse().ok() } else { None };
-    number
-        .filter(|&number| number <= most)
-        .ok_or_else(|| Wrong::expected(word, &format!("a number of at most {most}")))
+    let digits = (1..=9).contains(&word.len()) && word.bytes().all(|digit| digit.is_ascii_digit());
+    let number = word.parse().ok().filter(|&number| digits && number <= most);
+    number.ok_or_else(|| Wrong::expected(word, &format!("a number of at most {most}")))
 }
 
-/// The texts before and after the first letter of a kind.
-pub fn split_once<'a>(text: &'a str, at: char, expected: &str) -> Result<(&'a str, &'a str), Wrong> {
-    text.split_once(at).ok_or_else(|| Wrong::expected(text, expected))
-}
-
-/// What is left to read of a line.
+/// What is left to read of a line of ASCII letters.
 pub struct Words<'a> {
     line: &'a str,
-    words: VecDeque<&'a str>,
-    witnesses: &'a str,
-    last: &'a str,
+    rest: &'a str,
+    /// The length of the word that was read last.
+    last: usize,
 }
 
 impl<'a> Words<'a> {
     pub fn new(line: &'a str) -> Words<'a> {
-        Words { line, words: line.split_ascii_whitespace().collect(), witnesses: "", last: "" }
+        Words { line, rest: line, last: 0 }
     }
 
-    /// The bytes before the word that was read last; those of the line, if the line ended too early.
+    /// The bytes before the word that was read last.
     pub fn offset(&self) -> usize {
-        (self.last.as_ptr() as usize).saturating_sub(self.line.as_ptr() as usize).min(self.line.len())
+        self.line.len() - self.rest.len() - self.last
     }
 
-    /// Whether every word is read.
-    pub fn is_empty(&self) -> bool {
-        self.words.is_empty()
+    /// The next word, which is empty at the end of the line.
+    pub fn peek(&self) -> &'a str {
+        self.rest.split_ascii_whitespace().next().unwrap_or("")
+    }
+
+    fn cut(&mut self, length: usize) -> &'a str {
+        let (word, rest) = self.rest.trim_ascii_start().split_at(length);
+        (self.rest, self.last) = (rest, length);
+        word
     }
 
     pub fn next(&mut self, expected: &str) -> Result<&'a str, Wrong> {
-        self.last = self.words.pop_front().unwrap_or(&self.line[self.line.len()..]);
-        match self.last {
-            "" => Err(Wrong::expected("the end of the line", expected)),
-            word => Ok(word),
-        }
+        let word = self.cut(self.peek().len());
+        need(!word.is_empty(), || format!("found the end of the line, expected {expected}")).map(|()| word)
     }
 
-    /// The next word, if it is this one.
-    pub fn take(&mut self, word: &str) -> bool {
-        let there = self.words.front() == Some(&word);
-        self.words.drain(..usize::from(there));
-        there
-    }
-
-    /// The words before a mark, which is read too.
+    /// The words before a mark, which is read too; all words if the mark is empty.
     pub fn until(&mut self, mark: &str) -> Result<Vec<&'a str>, Wrong> {
-        let at = self
-            .words
-            .iter()
-            .position(|word| *word == mark)
-            .ok_or_else(|| Wrong::expected("the end of the line", mark))?;
-        let words = self.words.drain(..at).collect();
-        self.words.pop_front();
+        let mut words = Vec::new();
+        while self.peek() != mark {
+            words.push(self.next(mark)?);
+        }
+        self.cut(mark.len());
         Ok(words)
     }
 
-    /// All words that are left.
-    pub fn rest(&mut self) -> Vec<&'a str> {
-        self.words.drain(..).collect()
+    /// Which of two words comes next: 0 or 1.
+    pub fn choice(&mut self, words: [&str; 2]) -> Result<usize, Wrong> {
+        let expected = words.join(" or ");
+        let word = self.next(&expected)?;
+        words.iter().position(|known| *known == word).ok_or_else(|| Wrong::expected(word, &expected))
     }
 
-    /// A player: 0 for `L`, 1 for `R`.
-    pub fn player(&mut self) -> Result<usize, Wrong> {
-        let word = self.next("L or R")?;
-        ["L", "R"].iter().position(|player| *player == word).ok_or_else(|| Wrong::expected(word, "L or R"))
+    pub fn number(&mut self, most: usize) -> Result<usize, Wrong> {
+        number(self.next("a number")?, most)
     }
 
-    /// A number such as `-3/4`.
     pub fn dyadic(&mut self) -> Result<Number, Wrong> {
         let word = self.next("a number such as -3/4")?;
         Number::read(word)
             .ok_or_else(|| Wrong::expected(word, "a number such as -3/4, with a power of two below the line"))
     }
 
-    /// The next witness, `l3` or `r0`: its letter and its number.
-    pub fn witness(&mut self, expected: &str) -> Result<(u8, usize), Wrong> {
-        if self.witnesses.is_empty() {
-            self.witnesses = self.next(expected)?;
-        }
-        let all = self.witnesses;
-        let letter = all.as_bytes().first().copied().filter(|letter| b"lr".contains(letter));
-        let letter = letter.ok_or_else(|| Wrong::expected(all, "witnesses such as l0r2"))?;
-        let end = all[1..].find(['l', 'r']).map_or(all.len(), |end| end + 1);
-        (self.last, self.witnesses) = (&all[..end], &all[end..]);
-        Ok((letter, number(&all[1..end], 999_999_999)?))
+    /// The next witness, `l3` or `r0`: 0 for `l`, and its number.
+    pub fn witness(&mut self, expected: &str) -> Result<(usize, usize), Wrong> {
+        let word = self.peek();
+        let digits = word.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let word = self.cut(word.len().min(1 + digits));
+        need(!word.is_empty(), || format!("found the end of the line, expected {expected}"))?;
+        let side = ["l", "r"].iter().position(|side| word.starts_with(side));
+        let side = side.ok_or_else(|| Wrong::expected(word, "witnesses such as l0r2"))?;
+        Ok((side, number(&word[1..], 999_999_999)?))
     }
 
-    /// Fails unless everything was read.
+    /// Fails unless every word is read.
     pub fn end(&mut self) -> Result<(), Wrong> {
-        let left = self.words.front().copied().unwrap_or(self.witnesses);
-        self.last = left;
-        if left.is_empty() { Ok(()) } else { Err(Wrong::expected(left, "the end of the line")) }
+        let word = self.cut(self.peek().len());
+        need(word.is_empty(), || Wrong::expected(word, "the end of the line").0)
     }
 }

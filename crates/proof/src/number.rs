@@ -17,13 +17,11 @@ impl Number {
     pub fn read(word: &str) -> Option<Number> {
         let (sign, word) = word.strip_prefix('-').map_or((1, word), |rest| (-1, rest));
         let (top, bottom) = word.split_once('/').unwrap_or((word, "1"));
-        let digits =
-            |text: &str| (1..=18).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
-        let (top, bottom): (i128, i128) = if digits(top) && digits(bottom) {
-            (top.parse().ok()?, bottom.parse().ok()?)
-        } else {
-            return None;
+        let read = |text: &str| -> Option<i128> {
+            let digits = text.len() <= 18 && text.bytes().all(|digit| digit.is_ascii_digit());
+            text.parse().ok().filter(|_| digits)
         };
+        let (top, bottom) = (read(top)?, read(bottom)?);
         (bottom.count_ones() == 1).then(|| Number(sign * top * (Number::ONE.0 / bottom)))
     }
 

@@ -13,13 +13,13 @@ use crate::calculation::Calculation;
 use crate::failure::{Failure, wrong_usage};
 use crate::unused::refuse;
 use crate::watch::Watch;
-use crate::{file, object, own_rules};
+use crate::{certificate, file, object, own_rules};
 use clap::{Args, Subcommand};
 use drawing::DrawingKind;
 use export::Export;
 use kelvin_complexes::Unfinished;
 use kelvin_complexes::certificate::Certificate;
-use kelvin_lab::{ComplexQuestion, ComplexSource, FieldName, FoundComplex, Lab, Part, Settings};
+use kelvin_lab::{ComplexQuestion, ComplexSource, FieldName, FoundComplex, Lab, Part, Settings, Statement};
 use kelvin_placement::PlacementError;
 use kelvin_values::Universe;
 use std::io::{self, Read, Write};
@@ -41,6 +41,7 @@ Examples:
   kelvin complex snort P3 --take 'link x1'            the complex after a move
   kelvin complex col P3 --resolution                  the maps of a minimal free resolution
   kelvin complex snort P3 --certificate snort.json    proofs, for `kelvin complex verify`
+  kelvin complex snort P3 --proof snort.proof         a proof of the value, for `kelvin verify`
   kelvin complex search '{1|*}'                       the smallest complex with this value
   kelvin complex make '{3|-2}'                        one by a construction
 
@@ -110,6 +111,9 @@ struct One {
     /// Write certificates of the reported facts to a file.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// Write a proof of the value to a file, which `kelvin verify` checks; compressed if the name ends in .zst.
+    #[arg(long, value_name = "FILE", conflicts_with = "take")]
+    proof: Option<PathBuf>,
     #[command(flatten)]
     form: Form,
     /// Write a drawing to a file.
@@ -235,6 +239,9 @@ fn one(task: &One) -> Result<(), Failure> {
         let complex = subject.complex(&budget)?;
         let certificate = Certificate::of(&complex, field.0, &budget)?;
         file::write(path, certificate.to_json().as_bytes())?;
+    }
+    if let Some(path) = &task.proof {
+        certificate::write(path, &lab, vec![Statement::Complex { complex: source.clone() }], &budget)?;
     }
     if let Some(path) = &task.svg {
         file::write(path, draw.svg(&subject, &budget)?.as_bytes())?;

@@ -25,6 +25,8 @@ fn certified(folder: &Path, name: &str, words: &[&str]) -> PathBuf {
 #[test]
 fn each_command_proves_its_answer() {
     let folder = folder("certificates");
+    let complex = folder.join("complex.proof");
+    output(&["complex", "col", "P2", "--proof", complex.to_str().unwrap()]);
     let files = [
         certified(&folder, "value.proof", &["value", "domineering", "4x4"]),
         certified(&folder, "game.proof", &["value", "{0,*|1}"]),
@@ -42,6 +44,9 @@ fn each_command_proves_its_answer() {
         certified(&folder, "rows.proof", &["table", "octal(0.77)", "n", "--to", "5", "--misere"]),
         certified(&folder, "wins.proof", &["solve", "domineering", "4x4", "+", "*", "--first", "left"]),
         certified(&folder, "loses.proof", &["solve", "clobber", "xoxo", "--misere"]),
+        certified(&folder, "heaps.proof", &["table", "oab(1,2)", "n", "--to", "6"]),
+        certified(&folder, "sets.proof", &["value", "subtraction(1,3|2,3)", "6"]),
+        complex,
     ];
     let paths: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
     let printed = output(&[&["verify"], &paths[..]].concat());
@@ -57,6 +62,7 @@ fn each_command_proves_its_answer() {
         "{{7|5}|{4|1}} has the stops 5 and 4, the mean 17/4 and the temperature 7/4",
         "vertex 0 is won by Left if Left moves first and won by Left if Right moves first",
         "Left wins domineering ....|....|....|.... + *1 moving first",
+        "the canonical form of octal 0.7 0.07 2 is {1|0}",
     ] {
         assert!(printed.contains(&format!("proved    {claim}\n")), "{claim}: {printed}");
     }

@@ -2252,6 +2252,7 @@ export type Statement =
   | Subject)
   | { of: 'outcome'; sum: Sum; first?: Side | null; misere?: boolean }
   | { of: 'table'; ruleset: string; family: string; to: number; from?: number | null }
+  | { of: 'complex' } & ComplexSource
   | { of: 'expression'; text: string };
 
 /** The role of an option on the way to the canonical form. Options are numbered from 0, in the order of the list. */

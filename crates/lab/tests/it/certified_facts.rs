@@ -1,8 +1,10 @@
-//! Published facts that certificates prove: claims as they stand in `certified.json`, and facts that follow from claims in `derived.json`.
+//! Published facts that certificates prove: claims as they stand in `certified.json`, facts that follow from claims in `derived.json`,
+//! and facts about games on heaps and complexes in `rules.json`.
 
 use crate::certified::certificate;
 use crate::derived_facts::derived;
 use crate::reading::{HeatClaim, heats, number};
+use crate::rule_facts::by_rules;
 use kelvin_budget::Budget;
 use kelvin_lab::{CertificateAnswer, Statement, Sum};
 use serde_json::Value;
@@ -87,8 +89,13 @@ fn prove(facts: Vec<Checked>) -> CertificateAnswer {
 fn published_facts_are_proved() {
     let snort =
         |fact: &Checked| fact.prove.iter().any(|statement| format!("{statement:?}").contains("snort("));
-    let some: Vec<Checked> =
-        claimed().into_iter().step_by(30).chain(derived()).filter(|fact| !snort(fact)).collect();
+    let some: Vec<Checked> = claimed()
+        .into_iter()
+        .step_by(30)
+        .chain(derived())
+        .filter(|fact| !snort(fact))
+        .chain(by_rules().into_iter().step_by(12))
+        .collect();
     let count = some.len();
     assert!(prove(some).claims.len() >= count);
 }
@@ -97,7 +104,7 @@ fn published_facts_are_proved() {
 #[test]
 #[ignore = "long: Snort on fourteen vertices"]
 fn all_published_facts_that_the_format_can_express_are_one_certificate() {
-    let facts: Vec<Checked> = claimed().into_iter().chain(derived()).collect();
+    let facts: Vec<Checked> = claimed().into_iter().chain(derived()).chain(by_rules()).collect();
     let count = facts.len();
     let answer = prove(facts);
     println!(
@@ -109,5 +116,5 @@ fn all_published_facts_that_the_format_can_express_are_one_certificate() {
     if let Some(folder) = std::env::var_os("KELVIN_PROOFS") {
         std::fs::write(std::path::Path::new(&folder).join("facts.proof"), answer.certificate).unwrap();
     }
-    assert_eq!(count, 297 + 157);
+    assert_eq!(count, 297 + 157 + 360);
 }

@@ -17,6 +17,7 @@ mod number_tree;
 mod order;
 mod position;
 mod reading;
+mod rule_facts;
 mod rulesets;
 mod simplify;
 mod subject;

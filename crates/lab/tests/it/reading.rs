@@ -1,6 +1,8 @@
 //! Reads what a certificate says: stops, temperatures, walls and canonical forms, from its text and its claims alone.
 
+use kelvin_budget::Budget;
 use kelvin_numbers::Dyadic;
+use kelvin_values::{Game, Universe};
 
 /// A number of a certificate.
 pub fn number(text: &str) -> Dyadic {
@@ -85,6 +87,15 @@ impl Nodes {
 
     pub fn options(&self, node: usize) -> &[Vec<usize>; 2] {
         self.0[node].as_ref().expect("a canonical form is written by lines g")
+    }
+
+    /// The value of a canonical form.
+    pub fn value<'u>(&self, universe: &'u Universe, node: usize) -> Game<'u> {
+        let [left, right] = self
+            .options(node)
+            .each_ref()
+            .map(|side| side.iter().map(|&option| self.value(universe, option)).collect::<Vec<_>>());
+        universe.work(&Budget::unlimited()).game(&left, &right).unwrap()
     }
 
     /// The birthday of a canonical form: the longest chain of options.

@@ -1,7 +1,8 @@
 //! Games on grids.
 
 use super::{Position, Rules, Visit, reached};
-use crate::Wrong;
+use crate::{Wrong, need};
+use std::iter;
 
 /// A direction: rows down, columns to the right.
 type Step = (isize, isize);
@@ -9,148 +10,118 @@ type Step = (isize, isize);
 const ROOK: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 const QUEEN: [Step; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
-/// A game whose position is rows of letters, with `|` between them.
-#[derive(Clone, Copy)]
-pub enum Grid {
-    /// Left places a domino upright, Right lying, on two free cells.
-    Domineering,
-    /// A stone moves onto a neighbouring stone of the opponent, which leaves the board.
-    Clobber,
-    /// A queen moves; from there an arrow flies like a queen and burns the cell it hits.
-    Amazons,
-    /// A stone jumps over stones of the opponent, in one direction, each onto the free cell behind it.
-    Konane,
-    /// Toads go right, frogs left: a step, or a jump over one animal of the other kind.
-    ToadsAndFrogs,
+/// What a move replaces on cells in a row: the direction, the letters before and after.
+type Change = (Step, String, String);
+
+/// The changes of a player, 0 for Left, on a board whose longest side has `n` cells.
+type Changes = fn(me: usize, n: usize) -> Vec<Change>;
+
+/// The steps that join the cells of a part, the letter of cells that belong to none, and whether a part may have a move.
+type Parts = (&'static [Step], u8, fn(&str) -> bool);
+
+/// A game whose position is rows of letters, with `|` between them: the letters, the moves, a second change from the cell on which
+/// the first one ends, and the parts.
+pub struct Grid(&'static str, Changes, Option<Changes>, Option<Parts>);
+
+/// Left places a domino upright, Right lying, on two free cells.
+fn domineering(me: usize, _: usize) -> Vec<Change> {
+    vec![([(1, 0), (0, 1)][me], "..".into(), "##".into())]
 }
 
-/// The letters of a board with its width; the row separators are letters too, which no rule names.
-struct Board<'a>(&'a [u8], usize);
+/// A stone moves onto a neighbouring stone of the opponent, which leaves the board.
+fn clobber(me: usize, _: usize) -> Vec<Change> {
+    ROOK.map(|step| (step, ["xo", "ox"][me].into(), [".x", ".o"][me].into())).into()
+}
 
-impl Board<'_> {
-    /// The cell `times` steps from a cell.
-    fn from(&self, at: usize, (down, right): Step, times: isize) -> Option<usize> {
-        let (row, column) =
-            ((at / (self.1 + 1)) as isize + down * times, (at % (self.1 + 1)) as isize + right * times);
-        let inside = row >= 0 && column >= 0 && column < self.1 as isize;
-        inside.then(|| row as usize * (self.1 + 1) + column as usize).filter(|&cell| cell < self.0.len())
-    }
+/// A stone jumps over stones of the opponent, in one direction, each onto the free cell behind it.
+fn konane(me: usize, n: usize) -> Vec<Change> {
+    let (own, over) = [("x", "o."), ("o", "x.")][me];
+    slides(&ROOK, n / 2, |k| (own.to_owned() + &over.repeat(k), "..".repeat(k) + own))
+}
 
-    /// The cell `times` steps from a cell, if this letter is on it.
-    fn find(&self, at: usize, step: Step, times: isize, letter: u8) -> Option<usize> {
-        self.from(at, step, times).filter(|&cell| self.0[cell] == letter)
-    }
+/// A queen moves over free cells in a line.
+fn amazons(me: usize, n: usize) -> Vec<Change> {
+    slides(&QUEEN, n, |k| (["x", "o"][me].to_owned() + &".".repeat(k), ".".repeat(k) + ["x", "o"][me]))
+}
 
-    /// The free cells that a queen on a cell reaches.
-    fn flights(&self, at: usize) -> Vec<usize> {
-        let fly = |step| (1..).map_while(move |times| self.find(at, step, times, b'.'));
-        QUEEN.into_iter().flat_map(fly).collect()
-    }
+/// From there an arrow flies in the same way, and burns the cell that it hits.
+fn arrows(me: usize, n: usize) -> Vec<Change> {
+    let own = ["x", "o"][me];
+    slides(&QUEEN, n, |k| (own.to_owned() + &".".repeat(k), own.to_owned() + &".".repeat(k - 1) + "#"))
+}
 
-    /// The board with other letters on some cells.
-    fn with(&self, changes: &[(usize, u8)]) -> Position {
-        let mut letters: Position = self.0.into();
-        changes.iter().for_each(|&(cell, letter)| letters[cell] = letter);
-        letters
-    }
+/// Toads go right, frogs left: a step, or a jump over one animal of the other kind.
+fn toads(me: usize, _: usize) -> Vec<Change> {
+    let (step, words) = [((0, 1), ["t.", ".t", "tf.", ".ft"]), ((0, -1), ["f.", ".f", "ft.", ".tf"])][me];
+    words.chunks(2).map(|pair| (step, pair[0].into(), pair[1].into())).collect()
+}
+
+/// Changes of every length, shorter ones first, in each direction.
+fn slides(steps: &[Step], most: usize, change: impl Fn(usize) -> (String, String)) -> Vec<Change> {
+    let all = steps.iter().flat_map(|&step| (1..=most).map(move |k| (step, k)));
+    all.map(|(step, k)| (step, change(k).0, change(k).1)).collect()
 }
 
 impl Grid {
     /// The game of a name.
     pub fn named(name: &str) -> Option<Grid> {
+        let mixed: fn(&str) -> bool = |cells| cells.contains('x') && cells.contains('o');
+        let mobile: fn(&str) -> bool = |cells| cells.contains('.') && cells.contains(['x', 'o']);
         Some(match name {
-            "domineering" => Grid::Domineering,
-            "clobber" => Grid::Clobber,
-            "amazons" => Grid::Amazons,
-            "konane" => Grid::Konane,
-            "toads-and-frogs" => Grid::ToadsAndFrogs,
+            "domineering" => Grid(".#|", domineering, None, Some((&ROOK, b'#', |cells| cells.len() > 1))),
+            "clobber" => Grid(".#xo|", clobber, None, Some((&ROOK, b'.', mixed))),
+            "amazons" => Grid(".#xo|", amazons, Some(arrows), Some((&QUEEN, b'#', mobile))),
+            "konane" => Grid(".#xo|", konane, None, None),
+            "toads-and-frogs" => Grid(".#tf", toads, None, None),
             _ => return None,
         })
     }
-
-    /// The directions in which cells of one part are neighbours, and what surrounds a part.
-    fn joints(self) -> Option<(&'static [Step], u8)> {
-        match self {
-            Grid::Domineering => Some((&ROOK, b'#')),
-            Grid::Clobber => Some((&ROOK, b'.')),
-            Grid::Amazons => Some((&QUEEN, b'#')),
-            Grid::Konane | Grid::ToadsAndFrogs => None,
-        }
-    }
-
-    /// Whether a part may have a move.
-    fn matters(self, cells: &[u8]) -> bool {
-        let has = |letter| cells.contains(&letter);
-        match self {
-            Grid::Domineering => cells.len() > 1,
-            Grid::Amazons => has(b'.') && (has(b'x') || has(b'o')),
-            _ => has(b'x') && has(b'o'),
-        }
-    }
 }
 
-fn width(position: &[u8]) -> usize {
-    position.iter().position(|&letter| letter == b'|').unwrap_or(position.len())
+/// The letters between one row separator and the next, with it.
+fn line(board: &str) -> usize {
+    board.find('|').unwrap_or(board.len()) + 1
+}
+
+/// The letter that is one step away, by its number. A step over an edge of the board ends on a row separator or outside of the text.
+fn beside(at: usize, (down, right): Step, line: usize) -> usize {
+    at.wrapping_add_signed(down * line as isize + right)
+}
+
+/// The board after a change that begins at a cell, and where the change ends.
+fn changed(board: &str, line: usize, at: usize, (step, before, after): &Change) -> Option<(Position, usize)> {
+    let cells = || iter::successors(Some(at), |&at| Some(beside(at, *step, line))).take(before.len());
+    let letters = board.as_bytes();
+    if !cells().zip(before.bytes()).all(|(cell, letter)| letters.get(cell) == Some(&letter)) {
+        return None;
+    }
+    let mut next = letters.to_vec();
+    cells().zip(after.bytes()).for_each(|(cell, letter)| next[cell] = letter);
+    Some((String::from_utf8(next).ok()?, cells().last()?))
 }
 
 impl Rules for Grid {
     fn read(&self, text: &str) -> Result<Position, Wrong> {
-        let known = match self {
-            Grid::Domineering => ".#|",
-            Grid::ToadsAndFrogs => ".#tf",
-            _ => ".#xo|",
-        };
-        let width = width(text.as_bytes());
-        let even = width > 0 && text.split('|').all(|row| row.len() == width);
-        match even && text.len() <= 10_000 && text.chars().all(|letter| known.contains(letter)) {
-            true => Ok(text.as_bytes().into()),
-            false => Err(Wrong::expected(text, &format!("rows of one length of the letters {known}"))),
-        }
+        let even = !text.starts_with('|') && text.split('|').all(|row| row.len() + 1 == line(text));
+        let known =
+            !text.is_empty() && text.len() <= 10_000 && text.chars().all(|letter| self.0.contains(letter));
+        need(even && known, || {
+            Wrong::expected(text, &format!("rows of one length of the letters {}", self.0)).0
+        })?;
+        Ok(text.into())
     }
 
-    fn options(&self, position: &[u8], me: usize, visit: Visit<'_>) -> Result<(), Wrong> {
-        let board = Board(position, width(position));
-        let (own, other) = [(b'x', b'o'), (b'o', b'x')][me];
-        for (at, &letter) in position.iter().enumerate() {
-            match self {
-                Grid::Domineering => {
-                    let step = [(1, 0), (0, 1)][me];
-                    if let (b'.', Some(to)) = (letter, board.find(at, step, 1, b'.')) {
-                        visit(board.with(&[(at, b'#'), (to, b'#')]))?;
-                    }
-                }
-                Grid::ToadsAndFrogs => {
-                    let (own, other, step) = [(b't', b'f', (0, 1)), (b'f', b't', (0, -1))][me];
-                    let far = if board.find(at, step, 1, other).is_some() { 2 } else { 1 };
-                    if let (true, Some(to)) = (letter == own, board.find(at, step, far, b'.')) {
-                        visit(board.with(&[(at, b'.'), (to, own)]))?;
-                    }
-                }
-                _ if letter != own => {}
-                Grid::Clobber => {
-                    for to in ROOK.into_iter().filter_map(|step| board.find(at, step, 1, other)) {
-                        visit(board.with(&[(at, b'.'), (to, own)]))?;
-                    }
-                }
-                Grid::Amazons => {
-                    for to in board.flights(at) {
-                        let moved = board.with(&[(at, b'.'), (to, own)]);
-                        let moved = Board(&moved, board.1);
-                        for hit in moved.flights(to) {
-                            visit(moved.with(&[(hit, b'#')]))?;
-                        }
-                    }
-                }
-                Grid::Konane => {
-                    for step in ROOK {
-                        let mut changes = vec![(at, b'.')];
-                        for far in (1..).step_by(2) {
-                            let over =
-                                board.find(at, step, far, other).zip(board.find(at, step, far + 1, b'.'));
-                            let Some((over, to)) = over else { break };
-                            changes.push((over, b'.'));
-                            visit(board.with(&[&changes[..], &[(to, own)]].concat()))?;
-                        }
+    fn options(&self, position: &str, me: usize, visit: Visit<'_>) -> Result<(), Wrong> {
+        let line = line(position);
+        let n = line.max(position.len() / line + 1);
+        let (first, second) = ((self.1)(me, n), self.2.map(|then| then(me, n)));
+        for at in 0..position.len() {
+            for (next, end) in first.iter().filter_map(|change| changed(position, line, at, change)) {
+                match &second {
+                    None => visit(next)?,
+                    Some(second) => {
+                        let last = second.iter().filter_map(|change| changed(&next, line, end, change));
+                        last.map(|(last, _)| last).try_for_each(&mut *visit)?;
                     }
                 }
             }
@@ -158,42 +129,35 @@ impl Rules for Grid {
         Ok(())
     }
 
-    fn parts(&self, position: &[u8]) -> Vec<Position> {
-        let Some((steps, blank)) = self.joints() else { return vec![position.into()] };
-        let board = Board(position, width(position));
-        let used = |cell: &usize| ![b'#', b'|', blank].contains(&position[*cell]);
-        let mut seen = vec![false; position.len()];
+    fn parts(&self, position: &str) -> Vec<Position> {
+        let Some((steps, blank, matters)) = self.3 else { return vec![position.into()] };
+        let (line, letters) = (line(position), position.as_bytes());
+        let used =
+            |cell: &usize| letters.get(*cell).is_some_and(|letter| ![b'#', b'|', blank].contains(letter));
+        let mut left: Vec<bool> = (0..letters.len()).map(|cell| used(&cell)).collect();
         let mut parts = Vec::new();
-        for start in (0..position.len()).filter(used) {
-            if seen[start] {
+        for start in 0..letters.len() {
+            if !left[start] {
                 continue;
             }
-            let part = reached(start, position.len(), |at, next| {
-                steps.iter().filter_map(|&step| board.from(at, step, 1)).filter(used).for_each(next);
+            let part = reached(start, letters.len(), |at, next| {
+                steps.iter().map(|&step| beside(at, step, line)).filter(used).for_each(next);
             });
-            let cells: Vec<usize> = (start..position.len()).filter(|&cell| part[cell]).collect();
-            cells.iter().for_each(|&cell| seen[cell] = true);
-            let letters: Vec<u8> = cells.iter().map(|&cell| position[cell]).collect();
-            if self.matters(&letters) {
-                parts.push(cut(&cells, &letters, board.1 + 1, blank));
+            let cells: Vec<usize> = (start..letters.len()).filter(|&cell| part[cell]).collect();
+            cells.iter().for_each(|&cell| left[cell] = false);
+            // The least rectangle around the part.
+            let bounds = |place: fn(usize, usize) -> usize| {
+                let places = || cells.iter().map(|&cell| place(cell, line));
+                places().min().unwrap_or(0)..places().max().unwrap_or(0) + 1
+            };
+            let (rows, columns) = (bounds(|cell, line| cell / line), bounds(|cell, line| cell % line));
+            let letter = |cell: usize| char::from(if part[cell] { letters[cell] } else { blank });
+            let row =
+                |row: usize| columns.clone().map(|column| letter(row * line + column)).collect::<String>();
+            if matters(&cells.iter().map(|&cell| letter(cell)).collect::<String>()) {
+                parts.push(rows.map(row).collect::<Vec<_>>().join("|"));
             }
         }
         parts
     }
-}
-
-/// The least rectangle around some cells, with a letter everywhere else.
-fn cut(cells: &[usize], letters: &[u8], line: usize, blank: u8) -> Position {
-    let bounds = |place: &dyn Fn(usize) -> usize| {
-        let places = || cells.iter().map(|&cell| place(cell));
-        (places().min().unwrap_or(0), places().max().unwrap_or(0))
-    };
-    let ((top, bottom), (west, east)) = (bounds(&|cell| cell / line), bounds(&|cell| cell % line));
-    let wide = east - west + 2;
-    let mut part = vec![blank; (bottom - top + 1) * wide - 1];
-    (1..bottom - top + 1).for_each(|row| part[row * wide - 1] = b'|');
-    for (&cell, &letter) in cells.iter().zip(letters) {
-        part[(cell / line - top) * wide + cell % line - west] = letter;
-    }
-    part.into()
 }

@@ -44,17 +44,55 @@ fn the_certificate_of_domineering_on_a_board_of_16_cells_is_accepted() {
     assert!(
         report.claims[0].starts_with("the canonical form of domineering ....|....|....|.... is {0,{{2|0},")
     );
-    assert_eq!((report.lines, report.nodes), (2556, 1618));
+    assert_eq!((report.lines, report.nodes), (2557, 1618));
 }
 
-/// The reason of the refusal of some lines behind the first.
+/// A certificate with some lines behind the first, and a last one that counts the claims.
+pub fn whole(lines: &str) -> String {
+    let claims = lines.lines().filter(|line| line.starts_with('!')).count();
+    format!("kelvin proof 1\n{lines}end {claims}\n")
+}
+
+/// The reason of the refusal of some lines.
 fn refusal(lines: &str) -> String {
-    check(format!("kelvin proof 1\n{lines}").as_bytes()).unwrap_err().to_string()
+    check(whole(lines).as_bytes()).unwrap_err().to_string()
 }
 
-/// The claims of some lines behind the first.
+/// The claims of some lines.
 fn claims(lines: &str) -> Vec<String> {
-    check(format!("kelvin proof 1\n{lines}").as_bytes()).unwrap().claims
+    check(whole(lines).as_bytes()).unwrap().claims
+}
+
+/// A file that is cut off proves nothing: after each line, and within the last one.
+#[test]
+fn every_cut_is_refused() {
+    let shown = shown();
+    let fixed = "kelvin proof 1\n% a comment\ng 0 |\n! 1 = 1\nend 1";
+    assert!(check(fixed.as_bytes()).is_ok());
+    for text in shown.iter().map(String::as_str).chain([fixed]) {
+        for (at, _) in text.trim_end().char_indices() {
+            assert!(check(&text.as_bytes()[..at]).is_err(), "{}", &text[..at]);
+        }
+    }
+    let refused = check(&b"kelvin proof 1\ng 0 |\n! 1 = 1\n"[..]).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "line 3: the file is cut off: expected a last line end with the number of claims"
+    );
+}
+
+#[test]
+fn the_last_line_counts_the_claims() {
+    let refused = |lines: &str| check(format!("kelvin proof 1\n{lines}").as_bytes()).unwrap_err().to_string();
+    let wrong = |found| format!("found {found}, expected the number of claims, 1, and at least one");
+    assert_eq!(refused("! 0 = 0\nend 0\n"), format!("line 3: {}", wrong(0)));
+    assert_eq!(refused("! 0 = 0\nend 2\n"), format!("line 3: {}", wrong(2)));
+    assert_eq!(
+        refused("g 0 |\nend 0\n"),
+        "line 3: found 0, expected the number of claims, 0, and at least one"
+    );
+    let after = "line 4: found \"! 0 = 0\", expected nothing after the line end";
+    assert_eq!(refused("! 0 = 0\nend 1\n! 0 = 0\nend 2\n"), after);
 }
 
 #[test]
@@ -93,19 +131,32 @@ fn sums_are_won_by_the_values_of_their_parts() {
 }
 
 #[test]
-fn walls_are_those_of_the_line_w() {
-    let lines = "g 0 |\ng | 0\ng 1 | 2\nw 3 0 1 -1 1 0 0\n";
+fn walls_are_computed_at_the_temperatures_of_the_line_w() {
+    let lines = "g 0 |\ng | 0\ng 1 | 2\nw 3 1\n";
     assert_eq!(
         claims(&format!("{lines}! walls 3 0 1 -1 1 0 0\n! walls 1 0 1 1\n")),
         ["the walls of {1|-1} are 1 and -1 at 0, 0 and 0 at 1", "the walls of 1 are 1 and 1 at 0"]
     );
     assert_eq!(
         refusal(&format!("{lines}! walls 3 0 1 -1 2 0 0\n")),
-        "line 6: found 1 and -1 at 0, 0 and 0 at 2, expected 1 and -1 at 0, 0 and 0 at 1"
+        "line 6: found 0 1 -1 2 0 0, expected 0 1 -1 1 0 0"
     );
-    assert!(
-        refusal(&format!("{lines}! walls 3 0 1 -1\n")).starts_with("line 6: found 1 and -1 at 0, expected")
-    );
+    let meet = "line 5: expected walls that meet at the last temperature alone";
+    for wrong in ["1/2", "2", "1/2 2", ""] {
+        assert_eq!(refusal(&lines.replace("w 3 1", &format!("w 3 {wrong}"))), meet);
+    }
+    assert_eq!(refusal(&lines.replace("w 3 1", "w 3 1 1")), "line 5: expected rising temperatures");
+    // Temperatures at which nothing changes do no harm.
+    assert_eq!(claims(&format!("{}! walls 3 0 1 -1 1 0 0\n", lines.replace("w 3 1", "w 3 1/4 1"))).len(), 1);
+}
+
+/// {1,{4|0} | -2}: at t = 1 the other Left option takes over, which the line w must name.
+#[test]
+fn temperatures_at_which_another_option_takes_over_are_needed() {
+    let lines = "g 0 |\ng 1 |\ng 2 |\ng 3 |\ng | 0\ng | 5\ng 4 | 0\nw 7 2\n";
+    let game = format!("{lines}g 1 7 | 6\n");
+    assert!(refusal(&format!("{game}w 8 3/2\n! 0 = 0\n")).contains("take over from each other"));
+    assert_eq!(claims(&format!("{game}w 8 1 2\n! walls 8 0 1 -2 1 0 -1 2 0 0\n")).len(), 1);
 }
 
 #[test]
@@ -129,8 +180,11 @@ fn loopy_games_are_won_or_drawn() {
         claims("y 0 1 | 0 : L1 L2\ny | : R0 L0\ny 2 | 0 2 : D D\n! loopy 2 D D\n")[0],
         "vertex 2 is a draw if Left moves first and a draw if Right moves first"
     );
-    let wrong = "line 3: the label of vertex 0 with Right moving first does not follow from its options";
-    assert_eq!(refusal("y 0 1 | 0 : L1 D\ny | : R0 L0\n"), wrong);
+    let wrong = "line 5: the label of vertex 0 with Right moving first does not follow from its options";
+    assert_eq!(refusal("y 0 1 | 0 : L1 D\ny | : R0 L0\n! loopy 0 L D\n"), wrong);
     // Ranks are needed: two vertices must not win by each other.
-    assert!(refusal("y 1 | 1 : L1 L1\ny 0 | 0 : L1 L1\n").starts_with("line 3: the label of vertex 0"));
+    assert!(
+        refusal("y 1 | 1 : L1 L1\ny 0 | 0 : L1 L1\n! loopy 0 L L\n")
+            .starts_with("line 5: the label of vertex 0")
+    );
 }
