@@ -146,6 +146,7 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
         Ok(self.work.tick()?)
     }
 
+    #[inline]
     fn turn(&mut self) -> Result<()> {
         self.work.tick()?;
         self.look_at_growth()
@@ -171,8 +172,18 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
     }
 
     #[inline]
+    fn slots(&mut self, here: &Here<'u>) -> &mut [Value<'u>] {
+        &mut self.stack[here.base..]
+    }
+
+    #[inline]
     fn slot(&mut self, here: &Here<'u>, slot: usize) -> &mut Value<'u> {
         &mut self.stack[here.base + slot]
+    }
+
+    #[inline]
+    fn binary(&mut self, op: Binary, a: Value<'u>, b: Value<'u>) -> Result<Value<'u>> {
+        Machine::binary(self, op, a, b)
     }
 
     #[inline]
@@ -266,23 +277,6 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
         !matches!(value, Value::Undefined)
     }
 
-    #[inline]
-    fn operate(&mut self, op: Binary) -> Result<()> {
-        let top = self.stack.len() - 1;
-        if let (Value::Integer(a), Value::Integer(b)) = (&self.stack[top - 1], &self.stack[top])
-            && let Some(value) = small(op, *a, *b)
-        {
-            self.stack.truncate(top);
-            self.stack[top - 1] = value;
-        } else {
-            let b = Machine::pop(self);
-            let a = Machine::pop(self);
-            let value = Machine::binary(self, op, a, b)?;
-            self.stack.push(value);
-        }
-        Ok(())
-    }
-
     fn enclosing(&mut self, object: Value<'u>) -> Result<Value<'u>> {
         Ok(Machine::enclosing(&object))
     }
@@ -358,24 +352,6 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
         }
         Ok(())
     }
-}
-
-/// Arithmetic on machine integers, unless it leaves their range.
-#[inline]
-pub(super) fn small<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
-    Some(match op {
-        Binary::Add => Value::Integer(a.checked_add(b)?),
-        Binary::Subtract => Value::Integer(a.checked_sub(b)?),
-        Binary::Multiply => Value::Integer(a.checked_mul(b)?),
-        Binary::Modulo => Value::Integer(a.checked_rem(b)?),
-        Binary::Equal | Binary::Same => Value::Boolean(a == b),
-        Binary::NotEqual | Binary::NotSame => Value::Boolean(a != b),
-        Binary::Less => Value::Boolean(a < b),
-        Binary::Greater => Value::Boolean(a > b),
-        Binary::AtMost => Value::Boolean(a <= b),
-        Binary::AtLeast => Value::Boolean(a >= b),
-        _ => return None,
-    })
 }
 
 /// Turns a list into what a comprehension collects.

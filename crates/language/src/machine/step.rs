@@ -90,8 +90,13 @@ pub(super) trait Domain<'u>: Sized {
 
     fn code(frame: &Self::Frame) -> &Code<'u>;
     fn this(&self, frame: &Self::Frame) -> Given<'u, Self>;
-    /// The place of a variable.
-    fn slot(&mut self, frame: &Self::Frame, slot: usize) -> &mut Self::Value;
+    /// The variables of the function, in their slots.
+    fn slots(&mut self, frame: &Self::Frame) -> &mut [Self::Value];
+    /// The slot of a variable.
+    #[inline]
+    fn slot(&mut self, frame: &Self::Frame, slot: usize) -> &mut Self::Value {
+        &mut self.slots(frame)[slot]
+    }
     /// What a variable holds, for the program.
     fn local(&mut self, frame: &Self::Frame, slot: usize) -> Given<'u, Self>;
     /// A variable that the function took along.
@@ -152,10 +157,33 @@ pub(super) trait Domain<'u>: Sized {
     /// An operator on the two last values of the stack.
     #[inline]
     fn operate(&mut self, op: Binary) -> Result<(), Self::Stop> {
+        if let [.., a, b] = &mut self.stack()[..]
+            && let (Some(m), Some(n)) = (Self::as_integer(a), Self::as_integer(b))
+            && let Some(value) = on_integers(op, m, n)
+        {
+            *a = Self::known(value)?;
+            self.stack().pop();
+            return Ok(());
+        }
         let b = self.pop()?;
         let a = self.pop()?;
         let value = self.binary(op, a, b)?;
         self.push(value);
+        Ok(())
+    }
+
+    /// Adds an integer to the last value of the stack.
+    #[inline]
+    fn add(&mut self, n: i64) -> Result<(), Self::Stop> {
+        if let Some(top) = self.stack().last_mut()
+            && let Some(sum) = Self::as_integer(top).and_then(|m| m.checked_add(n))
+        {
+            *top = Self::known(Value::Integer(sum))?;
+            return Ok(());
+        }
+        let (value, n) = (self.pop()?, Self::known(Value::Integer(n))?);
+        let sum = self.binary(Binary::Add, value, n)?;
+        self.push(sum);
         Ok(())
     }
 
@@ -217,10 +245,18 @@ pub(super) trait Domain<'u>: Sized {
     /// Whether the loop is over whose value, limit and step are in three slots.
     #[inline]
     fn step_ends(&mut self, frame: &Self::Frame, slot: usize) -> Result<bool, Self::Stop> {
-        let integers = [0, 1, 2].map(|part| Self::as_integer(self.slot(frame, slot + part)));
-        if let [Some(n), Some(limit), Some(by)] = integers {
+        if let [value, limit, by] = &self.slots(frame)[slot..slot + 3]
+            && let (Some(n), Some(limit)) = (Self::as_integer(value), Self::as_integer(limit))
+            && let Some(by) = Self::as_integer(by)
+        {
             return Ok(if by < 0 { n < limit } else { n > limit });
         }
+        self.step_ends_at_any(frame, slot)
+    }
+
+    /// The same, whatever the values are.
+    #[inline(never)]
+    fn step_ends_at_any(&mut self, frame: &Self::Frame, slot: usize) -> Result<bool, Self::Stop> {
         let [value, limit, by] = [0, 1, 2].map(|part| self.slot(frame, slot + part).clone());
         if !Self::is_given(&limit) {
             return Ok(false);
@@ -248,9 +284,11 @@ pub(super) trait Domain<'u>: Sized {
     /// Takes such a loop to its next value.
     #[inline]
     fn step_next(&mut self, frame: &Self::Frame, slot: usize) -> Result<(), Self::Stop> {
-        let [n, by] = [0, 2].map(|part| Self::as_integer(self.slot(frame, slot + part)));
-        if let Some(next) = n.zip(by).and_then(|(n, by)| n.checked_add(by)) {
-            *self.slot(frame, slot) = Self::known(Value::Integer(next))?;
+        if let [value, _, by] = &mut self.slots(frame)[slot..slot + 3]
+            && let Some(next) =
+                Self::as_integer(value).zip(Self::as_integer(by)).and_then(|(n, by)| n.checked_add(by))
+        {
+            *value = Self::known(Value::Integer(next))?;
             return Ok(());
         }
         let [value, by] = [0, 2].map(|part| self.slot(frame, slot + part).clone());
@@ -266,12 +304,12 @@ pub(super) trait Domain<'u>: Sized {
 
 /// Jumps; each turn of a loop jumps back once.
 #[inline(always)]
-fn jump<'u, D: Domain<'u>>(domain: &mut D, pc: &mut usize, to: u32) -> Result<Next, D::Stop> {
+fn jump<'u, D: Domain<'u>>(domain: &mut D, pc: &mut usize, to: u32) -> Result<(), D::Stop> {
     if (to as usize) < *pc {
         domain.turn()?;
     }
     *pc = to as usize;
-    Ok(Next::Here)
+    Ok(())
 }
 
 /// Does an instruction; the place is behind it.
@@ -282,156 +320,164 @@ pub(super) fn step<'u, D: Domain<'u>>(
     pc: &mut usize,
     op: Op,
 ) -> Result<Next, D::Stop> {
-    let value = match op {
-        Op::Constant(at) => domain.constant(frame, at as usize)?,
-        Op::Integer(n) => D::known(Value::Integer(n.into()))?,
-        Op::Nothing => D::known(Value::Nothing)?,
-        Op::Boolean(truth) => D::known(Value::Boolean(truth))?,
-        Op::This => domain.this(frame)?,
+    // Each instruction pushes its value itself: a common push at the end would move every value once more.
+    macro_rules! push {
+        ($value:expr) => {{
+            let value = $value;
+            domain.push(value);
+        }};
+    }
+    match op {
+        Op::Constant(at) => push!(domain.constant(frame, at as usize)?),
+        Op::Integer(n) => push!(D::known(Value::Integer(n.into()))?),
+        Op::Nothing => push!(D::known(Value::Nothing)?),
+        Op::Boolean(truth) => push!(D::known(Value::Boolean(truth))?),
+        Op::This => push!(domain.this(frame)?),
         Op::Enclosing => {
             let object = domain.pop()?;
-            domain.enclosing(object)?
+            push!(domain.enclosing(object)?);
         }
-        Op::Class(class) => domain.class(class)?,
-        Op::Local(slot) => domain.local(frame, slot as usize)?,
+        Op::Class(class) => push!(domain.class(class)?),
+        Op::Local(slot) => push!(domain.local(frame, slot as usize)?),
         Op::SetLocal(slot) => {
-            *domain.slot(frame, slot as usize) = domain.pop()?;
-            return Ok(Next::Here);
+            let value = domain.pop()?;
+            *domain.slot(frame, slot as usize) = value;
         }
         Op::MakeCell(slot) => {
             let value = domain.slot(frame, slot as usize).clone();
             *domain.slot(frame, slot as usize) = domain.cell(value)?;
-            return Ok(Next::Here);
         }
         Op::LocalCell(slot) => {
             let cell = domain.slot(frame, slot as usize).clone();
-            domain.read(&cell)?
+            push!(domain.read(&cell)?);
         }
         Op::SetLocalCell(slot) => {
             let value = domain.pop()?;
             let cell = domain.slot(frame, slot as usize).clone();
             domain.write(&cell, value)?;
-            return Ok(Next::Here);
         }
-        Op::Captured(at) => domain.captured(frame, at as usize)?,
+        Op::Captured(at) => push!(domain.captured(frame, at as usize)?),
         Op::CapturedCell(at) => {
             let cell = domain.captured(frame, at as usize)?;
-            domain.read(&cell)?
+            push!(domain.read(&cell)?);
         }
         Op::SetCapturedCell(at) => {
             let value = domain.pop()?;
             let cell = domain.captured(frame, at as usize)?;
             domain.write(&cell, value)?;
-            return Ok(Next::Here);
         }
         Op::Function(at) => {
             let code = &D::code(frame).functions[at as usize];
-            let captured = code.captures.iter().map(|capture| match *capture {
-                Capture::Local(slot) => Ok(domain.slot(frame, slot as usize).clone()),
-                Capture::Captured(at) => domain.captured(frame, at as usize),
-            });
-            let captured = captured.collect::<Result<Vec<_>, _>>()?;
-            domain.function(frame, code, captured)?
+            push!(closure(domain, frame, code)?);
         }
-        Op::Pop => {
-            domain.pop()?;
-            return Ok(Next::Here);
-        }
-        Op::Duplicate => {
-            let top = domain.pop()?;
-            domain.push(top.clone());
-            top
-        }
+        Op::Pop => drop(domain.pop()?),
+        Op::Duplicate => push!(domain.stack().last().cloned().ok_or_else(D::unsupported)?),
         Op::Unary(_) => {
             let value = domain.pop()?;
-            domain.made(op, &[value])?
+            push!(domain.made(op, &[value])?);
         }
-        Op::Binary(op) => return domain.operate(op).map(|()| Next::Here),
-        Op::CompareMultiples(op, multiples) => domain.compare_multiples(op, multiples)?,
-        Op::AddInteger(n) => {
-            let n = D::known(Value::Integer(n.into()))?;
-            domain.push(n);
-            return domain.operate(Binary::Add).map(|()| Next::Here);
-        }
+        Op::Binary(op) => domain.operate(op)?,
+        Op::CompareMultiples(op, multiples) => push!(domain.compare_multiples(op, multiples)?),
+        Op::AddInteger(n) => domain.add(n.into())?,
         Op::Coordinates(2) => {
             let column = domain.pop()?;
             let row = domain.pop()?;
-            domain.made(op, &[row, column])?
+            push!(domain.made(op, &[row, column])?);
         }
         Op::Coordinates(count) => {
             let items = domain.popped(count as usize)?;
-            domain.made(op, &items)?
+            push!(domain.made(op, &items)?);
         }
         Op::Range => {
             let by = domain.pop()?;
             let to = domain.pop()?;
             let from = domain.pop()?;
-            domain.made(op, &[from, to, by])?
+            push!(domain.made(op, &[from, to, by])?);
         }
         Op::Index(1) => {
             let at = domain.pop()?;
             let object = domain.pop()?;
-            domain.index(object, at)?
+            push!(domain.index(object, at)?);
         }
         Op::Index(count) => {
             let items = domain.popped(count as usize + 1)?;
-            domain.made(op, &items)?
+            push!(domain.made(op, &items)?);
         }
-        Op::List(count) => domain.collection(count as usize, Collected::List)?,
-        Op::Set(count) => domain.collection(count as usize, Collected::Set)?,
-        Op::Map(count) => domain.collection(2 * count as usize, Collected::Map)?,
-        Op::Jump(to) => return jump(domain, pc, to),
+        Op::List(count) => push!(domain.collection(count as usize, Collected::List)?),
+        Op::Set(count) => push!(domain.collection(count as usize, Collected::Set)?),
+        Op::Map(count) => push!(domain.collection(2 * count as usize, Collected::Map)?),
+        Op::Jump(to) => jump(domain, pc, to)?,
         Op::JumpIfFalse(to) => {
             let condition = domain.pop()?;
-            return if domain.truth(&condition)? { Ok(Next::Here) } else { jump(domain, pc, to) };
+            if !domain.truth(&condition)? {
+                jump(domain, pc, to)?;
+            }
         }
         Op::JumpOrPop(to, when) => {
             let condition = domain.pop()?;
-            if domain.truth(&condition)? != when {
-                return Ok(Next::Here);
+            if domain.truth(&condition)? == when {
+                domain.push(condition);
+                jump(domain, pc, to)?;
             }
-            domain.push(condition);
-            return jump(domain, pc, to);
         }
         Op::JumpIfGiven(slot, to) => {
-            let given = D::is_given(domain.slot(frame, slot.into()));
-            return if given { jump(domain, pc, to) } else { Ok(Next::Here) };
+            if D::is_given(domain.slot(frame, slot.into())) {
+                jump(domain, pc, to)?;
+            }
         }
-        Op::NewList(slot) => {
-            *domain.slot(frame, slot as usize) = domain.new_list()?;
-            return Ok(Next::Here);
-        }
+        Op::NewList(slot) => *domain.slot(frame, slot as usize) = domain.new_list()?,
         Op::Append(slot) => {
             let value = domain.pop()?;
             domain.append(frame, slot as usize, value)?;
-            return Ok(Next::Here);
         }
-        Op::Collect(slot, kind) => domain.collect(frame, slot as usize, kind)?,
-        Op::StepTest(slot, exit) => {
-            domain.step_test(frame, pc, slot.into(), exit)?;
-            return Ok(Next::Here);
-        }
+        Op::Collect(slot, kind) => push!(domain.collect(frame, slot as usize, kind)?),
+        Op::StepTest(slot, exit) => domain.step_test(frame, pc, slot.into(), exit)?,
         Op::StepNext(slot, top) => {
             domain.step_next(frame, slot.into())?;
-            return jump(domain, pc, top);
+            jump(domain, pc, top)?;
         }
         Op::EachStart(slot) => {
             let collection = domain.pop()?;
             let run = domain.iterable(collection)?;
             *domain.slot(frame, slot.into()) = run;
             *domain.slot(frame, usize::from(slot) + 1) = D::known(Value::Integer(0))?;
-            return Ok(Next::Here);
         }
-        Op::EachNext(slot, exit) => {
-            domain.each_next(frame, pc, slot.into(), exit)?;
-            return Ok(Next::Here);
-        }
+        Op::EachNext(slot, exit) => domain.each_next(frame, pc, slot.into(), exit)?,
         Op::Member(name) => return domain.member(frame, *pc, name),
         Op::Call(passing) => return domain.call(frame, *pc, passing as usize),
         Op::CallMember(name, passing) => return domain.call_member(frame, *pc, name, passing.into()),
         Op::Return => return Ok(Next::Returned),
-        special => return domain.special(frame, special).map(|()| Next::Here),
-    };
-    domain.push(value);
+        special => domain.special(frame, special)?,
+    }
     Ok(Next::Here)
+}
+
+/// A function with what it takes along.
+#[inline(never)]
+fn closure<'u, D: Domain<'u>>(domain: &mut D, frame: &D::Frame, code: &Arc<Code<'u>>) -> Given<'u, D> {
+    let captured = code.captures.iter().map(|capture| match *capture {
+        Capture::Local(slot) => Ok(domain.slot(frame, slot as usize).clone()),
+        Capture::Captured(at) => domain.captured(frame, at as usize),
+    });
+    let captured = captured.collect::<Result<Vec<_>, _>>()?;
+    domain.function(frame, code, captured)
+}
+
+/// Arithmetic on machine integers, unless it leaves their range.
+#[inline]
+pub(super) fn on_integers<'u>(op: Binary, a: i64, b: i64) -> Option<Value<'u>> {
+    Some(match op {
+        Binary::Add => Value::Integer(a.checked_add(b)?),
+        Binary::Subtract => Value::Integer(a.checked_sub(b)?),
+        Binary::Multiply => Value::Integer(a.checked_mul(b)?),
+        Binary::Divide if b != 0 && a.checked_rem(b)? == 0 => Value::Integer(a / b),
+        Binary::Modulo => Value::Integer(a.checked_rem(b)?),
+        Binary::Equal | Binary::Same => Value::Boolean(a == b),
+        Binary::NotEqual | Binary::NotSame => Value::Boolean(a != b),
+        Binary::Less => Value::Boolean(a < b),
+        Binary::Greater => Value::Boolean(a > b),
+        Binary::AtMost => Value::Boolean(a <= b),
+        Binary::AtLeast => Value::Boolean(a >= b),
+        _ => return None,
+    })
 }

@@ -64,8 +64,8 @@ impl<'f, 'u> Domain<'u> for Step<'_, 'f, '_, 'u> {
         })
     }
 
-    fn slot(&mut self, _: &&'f Code<'u>, slot: usize) -> &mut Term<'u> {
-        &mut self.state.slots[slot]
+    fn slots(&mut self, _: &&'f Code<'u>) -> &mut [Term<'u>] {
+        &mut self.state.slots
     }
 
     fn local(&mut self, _: &&'f Code<'u>, slot: usize) -> Made<'u> {

@@ -137,7 +137,7 @@ impl<'u> Regional<'u> {
             constants.push(self.kept(constant)?);
         }
         let number = self.codes.len();
-        self.codes.push(Arc::new(Prepared { code: code.clone(), steps: steps::steps(&code.ops), constants }));
+        self.codes.push(Prepared { code: code.clone(), steps: steps::steps(&code.ops), constants });
         self.code_numbers.insert(address(code), number);
         Ok(number)
     }

@@ -73,7 +73,7 @@ pub(crate) struct Regional<'u> {
     class: ClassId,
     enclosing: Value<'u>,
     region: Region<'u>,
-    codes: Vec<Arc<Prepared<'u>>>,
+    codes: Vec<Prepared<'u>>,
     code_numbers: FxHashMap<usize, usize>,
     /// What names stand for in positions, by their symbols, and in other objects that are known, by their places.
     members: Vec<Option<Found>>,
@@ -85,6 +85,8 @@ pub(crate) struct Regional<'u> {
     wanted: Option<Wanted<'u>>,
     stack: Vec<Word>,
     frames: Vec<run::Frame>,
+    /// Steps that were taken.
+    steps: u32,
     /// Whether the class says how its positions fall apart, and whether both players have the same options.
     decomposes: bool,
     impartial: bool,
@@ -257,6 +259,7 @@ impl<'u> Regional<'u> {
             wanted: None,
             stack: Vec::new(),
             frames: Vec::new(),
+            steps: 0,
             decomposes: false,
             impartial: false,
             found: values::Valued::default(),
@@ -292,7 +295,10 @@ impl<'u> Regional<'u> {
         mut run: impl FnMut(&mut Runner<'_, '_, 'u>) -> std::result::Result<T, Stop>,
     ) -> std::result::Result<T, Stop> {
         loop {
-            let given = run(&mut Runner { machine: &mut *machine, regional: &mut *self });
+            // No code is added while a method runs.
+            let codes = std::mem::take(&mut self.codes);
+            let given = run(&mut Runner { machine: &mut *machine, regional: &mut *self, codes: &codes });
+            self.codes = codes;
             self.region.empty();
             self.stack.clear();
             self.frames.clear();
@@ -314,6 +320,7 @@ impl<'u> Regional<'u> {
 struct Runner<'r, 'm, 'u> {
     machine: &'r mut Machine<'m, 'u>,
     regional: &'r mut Regional<'u>,
+    codes: &'r [Prepared<'u>],
 }
 
 impl<'u> Runner<'_, '_, 'u> {

@@ -4,16 +4,14 @@ use super::word::Word;
 use super::{Runner, Stop};
 use crate::ast::{Binary, Unary};
 use crate::code::Op;
-use crate::machine::run::small;
-use crate::machine::step::Items;
-use crate::value::Value;
+use crate::machine::step::{Domain as _, Items, on_integers};
 
 impl Runner<'_, '_, '_> {
     /// What the machine makes of values that are plain.
     pub(super) fn made_of(&mut self, op: Op, words: &[Word]) -> Result<Word, Stop> {
         let values = words.iter().map(|word| self.plain(*word)).collect::<Result<Items<_>, _>>()?;
         let value = self.machine.made_of(op, &values)?;
-        self.made(&value)
+        Runner::made(self, &value)
     }
 
     pub(super) fn unary(&mut self, op: Unary, word: Word) -> Result<Word, Stop> {
@@ -31,9 +29,9 @@ impl Runner<'_, '_, '_> {
     #[inline]
     pub(super) fn binary(&mut self, op: Binary, a: Word, b: Word) -> Result<Word, Stop> {
         if let (Word::Integer(a), Word::Integer(b)) = (a, b)
-            && let Some(word) = on_integers(op, a, b)
+            && let Some(value) = on_integers(op, a, b)
         {
-            return Ok(word);
+            return Self::known(value);
         }
         // A place is one of the board's most often, and a content an integer or nothing.
         match (op, a, b) {
@@ -86,18 +84,5 @@ impl Runner<'_, '_, '_> {
             }
             _ => self.made_of(Op::Binary(op), &[a, b]),
         }
-    }
-}
-
-/// Arithmetic on integers, as far as it stays with them.
-#[inline]
-fn on_integers(op: Binary, a: i64, b: i64) -> Option<Word> {
-    if op == Binary::Divide && b != 0 && a.checked_rem(b) == Some(0) {
-        return a.checked_div(b).map(Word::Integer);
-    }
-    match small(op, a, b)? {
-        Value::Integer(n) => Some(Word::Integer(n)),
-        Value::Boolean(truth) => Some(Word::truth(truth)),
-        _ => None,
     }
 }

@@ -20,21 +20,23 @@ pub(super) struct Frame {
 }
 
 /// The function that runs.
-pub(super) struct Here<'u> {
-    prepared: Arc<Prepared<'u>>,
+pub(super) struct Here<'r, 'u> {
+    prepared: &'r Prepared<'u>,
     base: usize,
 }
 
 /// The most functions that wait for each other; deeper ones are left to the machine.
 const MOST_FRAMES: usize = 2_000;
+/// The steps from one look at the size of the region to the next.
+const STEPS_BETWEEN: u32 = 64;
 
-impl<'u> Runner<'_, '_, 'u> {
+impl<'r, 'u> Runner<'r, '_, 'u> {
     /// Begins a function whose arguments are at the top of the stack.
     pub(super) fn enter(&mut self, code: usize, given: usize) -> Result<(), Stop> {
         self.step()?;
-        let regional = &mut *self.regional;
-        let prepared = regional.codes[code].clone();
+        let prepared = &self.codes[code];
         let parameters = &prepared.code.parameters;
+        let regional = &mut *self.regional;
         if regional.frames.len() == MOST_FRAMES || given > parameters.list.len() {
             return Err(Stop::Unsupported);
         }
@@ -62,7 +64,13 @@ impl<'u> Runner<'_, '_, 'u> {
     #[inline]
     pub(super) fn step(&mut self) -> Result<(), Stop> {
         self.machine.work.tick()?;
-        if self.regional.region.is_full() { Err(Stop::Unsupported) } else { Ok(()) }
+        // A step makes few values, so that it is enough to look at them now and then.
+        let regional = &mut *self.regional;
+        regional.steps = regional.steps.wrapping_add(1);
+        if regional.steps.is_multiple_of(STEPS_BETWEEN) && regional.region.is_full() {
+            return Err(Stop::Unsupported);
+        }
+        Ok(())
     }
 
     /// Runs the top frame until it returns.
@@ -70,7 +78,7 @@ impl<'u> Runner<'_, '_, 'u> {
         let floor = self.regional.frames.len() - 1;
         loop {
             let Some(frame) = self.regional.frames.last() else { return Err(Stop::Unsupported) };
-            let prepared = self.regional.codes[frame.code].clone();
+            let prepared = &self.codes[frame.code];
             let (here, mut pc) = (Here { prepared, base: frame.base }, frame.pc);
             loop {
                 let superinstruction = here.prepared.steps[pc];
@@ -178,7 +186,13 @@ impl<'u> Runner<'_, '_, 'u> {
 
     /// A member of an object.
     #[inline(always)]
-    fn member_at(&mut self, here: &Here<'u>, pc: usize, object: Word, name: Symbol) -> Result<Next, Stop> {
+    fn member_at(
+        &mut self,
+        here: &Here<'r, 'u>,
+        pc: usize,
+        object: Word,
+        name: Symbol,
+    ) -> Result<Next, Stop> {
         if let Some(word) = self.light_member(object, name) {
             self.push(word);
             return Ok(Next::Here);
@@ -203,10 +217,10 @@ fn count(passing: &Passing) -> Result<usize, Stop> {
     if passing.names.is_empty() { Ok(passing.count as usize) } else { Err(Stop::Unsupported) }
 }
 
-impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
+impl<'r, 'u> Domain<'u> for Runner<'r, '_, 'u> {
     type Value = Word;
     type Stop = Stop;
-    type Frame = Here<'u>;
+    type Frame = Here<'r, 'u>;
 
     fn unsupported() -> Stop {
         Stop::Unsupported
@@ -222,29 +236,34 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
         &mut self.regional.stack
     }
 
-    fn code<'h>(here: &'h Here<'u>) -> &'h Code<'u> {
+    fn code<'h>(here: &'h Here<'r, 'u>) -> &'h Code<'u> {
         &here.prepared.code
     }
 
     #[inline]
-    fn this(&self, here: &Here<'u>) -> Result<Word, Stop> {
+    fn this(&self, here: &Here<'r, 'u>) -> Result<Word, Stop> {
         Ok(self.this_at(here.base))
     }
 
     #[inline]
-    fn slot(&mut self, here: &Here<'u>, slot: usize) -> &mut Word {
+    fn slots(&mut self, here: &Here<'r, 'u>) -> &mut [Word] {
+        &mut self.regional.stack[here.base..]
+    }
+
+    #[inline]
+    fn slot(&mut self, here: &Here<'r, 'u>, slot: usize) -> &mut Word {
         &mut self.regional.stack[here.base + slot]
     }
 
     #[inline]
-    fn local(&mut self, here: &Here<'u>, slot: usize) -> Result<Word, Stop> {
+    fn local(&mut self, here: &Here<'r, 'u>, slot: usize) -> Result<Word, Stop> {
         match self.regional.stack[here.base + slot] {
             Word::Undefined => Err(Stop::Unsupported),
             word => Ok(word),
         }
     }
 
-    fn captured(&self, here: &Here<'u>, at: usize) -> Result<Word, Stop> {
+    fn captured(&self, here: &Here<'r, 'u>, at: usize) -> Result<Word, Stop> {
         match self.regional.stack[here.base - 1] {
             Word::Function(function) => {
                 let captured = self.regional.region.closures[function].captured;
@@ -274,7 +293,7 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
     }
 
     #[inline]
-    fn constant(&mut self, here: &Here<'u>, at: usize) -> Result<Word, Stop> {
+    fn constant(&mut self, here: &Here<'r, 'u>, at: usize) -> Result<Word, Stop> {
         Ok(here.prepared.constants[at])
     }
 
@@ -320,7 +339,12 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
     }
 
     #[inline(never)]
-    fn function(&mut self, here: &Here<'u>, code: &Arc<Code<'u>>, captured: Vec<Word>) -> Result<Word, Stop> {
+    fn function(
+        &mut self,
+        here: &Here<'r, 'u>,
+        code: &Arc<Code<'u>>,
+        captured: Vec<Word>,
+    ) -> Result<Word, Stop> {
         let code = self.code(code)?;
         let captured = self.regional.region.stretch(&captured)?;
         let this = self.this_at(here.base);
@@ -341,13 +365,13 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
     }
 
     #[inline]
-    fn append(&mut self, here: &Here<'u>, slot: usize, word: Word) -> Result<(), Stop> {
+    fn append(&mut self, here: &Here<'r, 'u>, slot: usize, word: Word) -> Result<(), Stop> {
         let Word::Builder(builder) = *self.slot(here, slot) else { return Err(Stop::Unsupported) };
         self.regional.region.append(builder, word)
     }
 
     #[inline(never)]
-    fn collect(&mut self, here: &Here<'u>, slot: usize, kind: Collected) -> Result<Word, Stop> {
+    fn collect(&mut self, here: &Here<'r, 'u>, slot: usize, kind: Collected) -> Result<Word, Stop> {
         let built = std::mem::replace(self.slot(here, slot), Word::Undefined);
         let Word::Builder(builder) = built else { return Err(Stop::Unsupported) };
         self.regional.region.built(builder, |region, words| region.collected(words, kind))
@@ -384,13 +408,13 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
         Runner::index(self, object, at)
     }
 
-    fn member(&mut self, _: &Here<'u>, pc: usize, name: Symbol) -> Result<Next, Stop> {
+    fn member(&mut self, _: &Here<'r, 'u>, pc: usize, name: Symbol) -> Result<Next, Stop> {
         let depth = self.regional.frames.len();
         Runner::member(self, name)?;
         self.called(pc, depth)
     }
 
-    fn call(&mut self, here: &Here<'u>, pc: usize, passing: usize) -> Result<Next, Stop> {
+    fn call(&mut self, here: &Here<'r, 'u>, pc: usize, passing: usize) -> Result<Next, Stop> {
         let depth = self.regional.frames.len();
         Runner::call(self, count(&here.prepared.code.passings[passing])?)?;
         self.called(pc, depth)
@@ -398,7 +422,7 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
 
     fn call_member(
         &mut self,
-        here: &Here<'u>,
+        here: &Here<'r, 'u>,
         pc: usize,
         name: Symbol,
         passing: usize,
@@ -413,7 +437,7 @@ impl<'u> Domain<'u> for Runner<'_, '_, 'u> {
     }
 
     #[inline]
-    fn next(&mut self, here: &Here<'u>, slot: usize) -> Result<Option<Word>, Stop> {
+    fn next(&mut self, here: &Here<'r, 'u>, slot: usize) -> Result<Option<Word>, Stop> {
         Runner::next(self, here.base + slot)
     }
 }

@@ -117,9 +117,9 @@ impl<'u> Domain<'u> for Step<'_, '_, '_, 'u> {
         Ok(self.top().this.clone())
     }
 
-    fn slot(&mut self, _: &Arc<Code<'u>>, slot: usize) -> &mut Symbolic<'u> {
+    fn slots(&mut self, _: &Arc<Code<'u>>) -> &mut [Symbolic<'u>] {
         let top = self.state.frames.len() - 1;
-        &mut self.state.frames[top].slots[slot]
+        &mut self.state.frames[top].slots
     }
 
     fn local(&mut self, _: &Arc<Code<'u>>, slot: usize) -> Made<'u> {
