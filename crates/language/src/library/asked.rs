@@ -113,7 +113,7 @@ fn built_in_rows<'u>(
     last: u32,
 ) -> Result<Vec<Value<'u>>> {
     let name = &ruleset.ruleset.entry().name;
-    let numbers = machine.world.lab.family_numbers(name, family, None, last).map_err(told)?;
+    let numbers = machine.world.lab.family_numbers(name, family, None, last).map_err(failure)?;
     let mut rows = Vec::new();
     for n in numbers {
         let position = kelvin_placement::position_on(&ruleset.ruleset, &read(ruleset, &family.board(n))?)
@@ -149,7 +149,7 @@ fn read(ruleset: &super::catalogue::BuiltIn, board: &str) -> Result<kelvin_posit
     ruleset.ruleset.read(board).map_err(|error| Error::value(error.to_string()))
 }
 
-pub(super) fn told(error: kelvin_lab::Error) -> Error {
+pub(super) fn failure(error: kelvin_lab::Error) -> Error {
     match error {
         kelvin_lab::Error::Exhausted(why) => why.into(),
         other => Error::value(other.to_string()),

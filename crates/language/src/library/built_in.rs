@@ -338,7 +338,7 @@ impl<'u> Machine<'_, 'u> {
         let value = self.world.lab.position_value(position, self.budget());
         match value {
             Err(_) if position.loops() => Err(crate::machine::not_short()),
-            value => value.map_err(super::asked::told),
+            value => value.map_err(super::asked::failure),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Depth first with a stack of its own; what was found is remembered for the whole session.
 
 use super::forms::form_of;
-use super::unfold::OnGrid;
+use super::symbolic::OnGrid;
 use super::{Machine, is_loopy};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, ErrorKind, Result};
@@ -179,7 +179,7 @@ impl<'u> Machine<'_, 'u> {
                     if let Some(known) = self.native_value(game)? {
                         return Ok(Some(known));
                     }
-                    self.region_value(game)
+                    self.arena_value(game)
                 }
             },
             Body::HeapPosition(..) => {
@@ -234,7 +234,7 @@ impl<'u> Machine<'_, 'u> {
         }
         let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let given = match self.in_region(game, known::DECOMPOSITION, &[])? {
+        let given = match self.in_arena(game, known::DECOMPOSITION, &[])? {
             Some(given) => Ok(given),
             None => self.get_member(game, known::DECOMPOSITION),
         };

@@ -286,7 +286,7 @@ impl<'u> Machine<'_, 'u> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
         let arguments = if impartial { &[][..] } else { &[Value::Player(player)] };
-        let options = match self.in_region(value, known::OPTIONS, arguments)? {
+        let options = match self.in_arena(value, known::OPTIONS, arguments)? {
             Some(options) => Ok(options),
             None if impartial => self.get_member(value, known::OPTIONS),
             None => self.call_method(value, known::OPTIONS, arguments),

@@ -5,8 +5,10 @@
 //! heap.
 
 mod access;
+mod arena;
 mod bind;
 mod braces;
+mod cold_ops;
 mod construct;
 mod evaluate;
 mod forms;
@@ -20,24 +22,22 @@ mod nimbers;
 mod operate;
 mod operators;
 mod ranges;
-mod rare;
 mod reach;
-mod region;
 mod renew;
 mod run;
 mod shown;
 mod step;
-mod unfold;
+mod symbolic;
 
+pub(crate) use arena::{ArenaClass, HeapLists};
 pub(crate) use evaluate::not_short;
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
-pub(crate) use region::{HeapLists, Regional};
 #[cfg(test)]
-pub(crate) use unfold::random;
-pub(crate) use unfold::{Drawn, OnGrid, Sized};
+pub(crate) use symbolic::random;
+pub(crate) use symbolic::{OnGrid, RulesForGraph, RulesForSize};
 
 use crate::class::class_of;
 use crate::code::{Code, Passing};
@@ -188,7 +188,7 @@ impl<'m, 'u> Machine<'m, 'u> {
 
     /// The text of a value, whatever its class says.
     pub(crate) fn show(&self, value: &Value<'u>) -> Result<String> {
-        output::show(value, Style::Plain, self.world, self.budget(), &output::Told::default())
+        output::show(value, Style::Plain, self.world, self.budget(), &output::OwnTexts::default())
     }
 
     /// The whole name of the class of a value.

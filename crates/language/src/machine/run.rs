@@ -348,7 +348,7 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
                 let value = Machine::pop(self);
                 self.world.set_global(slot, value);
             }
-            other => self.rare(other, here.base)?,
+            other => self.cold_op(other, here.base)?,
         }
         Ok(())
     }

@@ -70,8 +70,8 @@ fn on_strips(name: &str, options: &str) -> (String, String) {
 fn lab_with<'u>(universe: &'u Universe, class: &(String, String), interpreted: bool) -> Lab<'u> {
     let own = own(std::slice::from_ref(class));
     if interpreted {
-        let all = own.interpreter.ask(|desk| {
-            desk.session.interpret_all_rules();
+        let all = own.interpreter.ask(|host| {
+            host.session.interpret_all_rules();
             Ok(())
         });
         all.unwrap();

@@ -47,7 +47,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
         let _ = self.trust.fault.set(why);
     }
 
-    fn told<T>(&self, answer: Result<T, Error>) -> Option<T> {
+    fn recorded<T>(&self, answer: Result<T, Error>) -> Option<T> {
         answer.map_err(|error| self.fail(error.to_string())).ok()
     }
 
@@ -58,7 +58,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
         }
         let node = self.node(number);
         if node.options.get().is_none() {
-            self.told(self.interpreter.ask(move |desk| desk.open(number)))?;
+            self.recorded(self.interpreter.ask(move |host| host.open(number)))?;
         }
         Some(node)
     }
@@ -149,7 +149,8 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     fn moves(&self, number: &u32, player: Player, visit: &mut impl FnMut(Action, u32)) {
         let number = *number;
         let Some(node) = self.opened(number) else { return };
-        let Some(actions) = self.told(self.interpreter.ask(move |desk| desk.actions(number, player))) else {
+        let Some(actions) = self.recorded(self.interpreter.ask(move |host| host.actions(number, player)))
+        else {
             return;
         };
         let options = node.options.get().map_or(&[][..], |sides| &sides[player.index()]);
@@ -210,7 +211,7 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
 
     fn board(&self, number: &u32) -> Board {
         let number = *number;
-        let board = self.told(self.interpreter.ask(move |desk| desk.board(number)));
+        let board = self.recorded(self.interpreter.ask(move |host| host.board(number)));
         board.unwrap_or_else(|| Board::Text(WrittenText::reached(format!("position {number}"))))
     }
 }

@@ -248,8 +248,8 @@ fn rules_that_are_interpreted_are_played_as_their_code_says() {
         let mut registry = Registry::default();
         registry.add(classes.entry(&name).unwrap().unwrap());
         let literal = own(std::slice::from_ref(&class));
-        let interpreting = literal.interpreter.ask(|desk| {
-            desk.session.interpret_all_rules();
+        let interpreting = literal.interpreter.ask(|host| {
+            host.session.interpret_all_rules();
             Ok(())
         });
         interpreting.unwrap();

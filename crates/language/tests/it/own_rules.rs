@@ -177,7 +177,7 @@ fn limits_hold_wherever_a_class_spends_its_time() {
 
 #[test]
 fn memory_is_limited_where_many_positions_are_interpreted() {
-    // What is unfolded keeps to a part of the memory, and goes on.
+    // What is compiled keeps to a part of the memory, and goes on.
     let many = [
         ("graph", "Own(Graph.Cycle(21))", "place.Index > 0"),
         ("fields", "Own(2000, Grid.Parse(\".x\", \".x\"))", "place == 1"),
