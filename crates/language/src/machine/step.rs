@@ -99,6 +99,20 @@ pub(super) trait Domain<'u>: Sized {
     }
     /// What a variable holds, for the program.
     fn local(&mut self, frame: &Self::Frame, slot: usize) -> Given<'u, Self>;
+    /// Pushes what a variable holds.
+    #[inline]
+    fn push_local(&mut self, frame: &Self::Frame, slot: usize) -> Result<(), Self::Stop> {
+        let value = self.local(frame, slot)?;
+        self.push(value);
+        Ok(())
+    }
+    /// Pops into a variable.
+    #[inline]
+    fn set_local(&mut self, frame: &Self::Frame, slot: usize) -> Result<(), Self::Stop> {
+        let value = self.pop()?;
+        *self.slot(frame, slot) = value;
+        Ok(())
+    }
     /// A variable that the function took along.
     fn captured(&self, frame: &Self::Frame, at: usize) -> Given<'u, Self>;
     /// A cell that functions share.
@@ -147,6 +161,12 @@ pub(super) trait Domain<'u>: Sized {
     fn collect(&mut self, frame: &Self::Frame, slot: usize, kind: Collected) -> Given<'u, Self>;
 
     fn truth(&self, value: &Self::Value) -> Result<bool, Self::Stop>;
+    /// Pops a condition.
+    #[inline]
+    fn pop_truth(&mut self) -> Result<bool, Self::Stop> {
+        let condition = self.pop()?;
+        self.truth(&condition)
+    }
     /// Whether a variable has a value.
     fn is_given(value: &Self::Value) -> bool;
     #[inline]
@@ -157,12 +177,14 @@ pub(super) trait Domain<'u>: Sized {
     /// An operator on the two last values of the stack.
     #[inline]
     fn operate(&mut self, op: Binary) -> Result<(), Self::Stop> {
-        if let [.., a, b] = &mut self.stack()[..]
+        let stack = self.stack();
+        if let [.., a, b] = &mut stack[..]
             && let (Some(m), Some(n)) = (Self::as_integer(a), Self::as_integer(b))
             && let Some(value) = on_integers(op, m, n)
         {
             *a = Self::known(value)?;
-            self.stack().pop();
+            let top = stack.len() - 1;
+            stack.truncate(top);
             return Ok(());
         }
         let b = self.pop()?;
@@ -208,6 +230,16 @@ pub(super) trait Domain<'u>: Sized {
     #[inline]
     fn index(&mut self, object: Self::Value, at: Self::Value) -> Given<'u, Self> {
         self.made(Op::Index(1), &[object, at])
+    }
+
+    /// `a[b]` of the two last values of the stack.
+    #[inline]
+    fn index_top(&mut self) -> Result<(), Self::Stop> {
+        let at = self.pop()?;
+        let object = self.pop()?;
+        let value = self.index(object, at)?;
+        self.push(value);
+        Ok(())
     }
 
     fn member(&mut self, frame: &Self::Frame, pc: usize, name: Symbol) -> Result<Next, Self::Stop>;
@@ -338,11 +370,8 @@ pub(super) fn step<'u, D: Domain<'u>>(
             push!(domain.enclosing(object)?);
         }
         Op::Class(class) => push!(domain.class(class)?),
-        Op::Local(slot) => push!(domain.local(frame, slot as usize)?),
-        Op::SetLocal(slot) => {
-            let value = domain.pop()?;
-            *domain.slot(frame, slot as usize) = value;
-        }
+        Op::Local(slot) => domain.push_local(frame, slot as usize)?,
+        Op::SetLocal(slot) => domain.set_local(frame, slot as usize)?,
         Op::MakeCell(slot) => {
             let value = domain.slot(frame, slot as usize).clone();
             *domain.slot(frame, slot as usize) = domain.cell(value)?;
@@ -394,11 +423,7 @@ pub(super) fn step<'u, D: Domain<'u>>(
             let from = domain.pop()?;
             push!(domain.made(op, &[from, to, by])?);
         }
-        Op::Index(1) => {
-            let at = domain.pop()?;
-            let object = domain.pop()?;
-            push!(domain.index(object, at)?);
-        }
+        Op::Index(1) => domain.index_top()?,
         Op::Index(count) => {
             let items = domain.popped(count as usize + 1)?;
             push!(domain.made(op, &items)?);
@@ -408,8 +433,7 @@ pub(super) fn step<'u, D: Domain<'u>>(
         Op::Map(count) => push!(domain.collection(2 * count as usize, Collected::Map)?),
         Op::Jump(to) => jump(domain, pc, to)?,
         Op::JumpIfFalse(to) => {
-            let condition = domain.pop()?;
-            if !domain.truth(&condition)? {
+            if !domain.pop_truth()? {
                 jump(domain, pc, to)?;
             }
         }
