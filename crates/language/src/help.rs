@@ -30,7 +30,7 @@ pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
     };
     let Some(class) = holder_class(holder, world) else { return constant };
     let symbol = world.symbols.intern(name);
-    // How the operators apply to the values of the library is no method, but they do.
+    // How the operators apply to the values of the library is not a method, but they do.
     let operator = name.starts_with("op") && !name.starts_with(|first: char| first.is_uppercase());
     let classes = &world.classes;
     // A class is called to make objects; a game that does not know a method gives way to its value.
@@ -97,7 +97,7 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
         let topic = Topic { name: class.name.to_string(), usage: class.path.to_string(), help };
         let called = [class.name.clone(), class.path.clone()];
         meanings.push(Meaning { topic, asked: called.to_vec() });
-        // Who asks for a class is told what its objects have as well.
+        // The help of a class lists what its objects have as well.
         let members = class.members.iter().map(|declared| (declared, &called[..]));
         let statics = class.statics.iter().map(|declared| (declared, &[][..]));
         for ((symbol, declared), holder) in members.chain(statics) {
@@ -112,7 +112,7 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
 /// What does here what the explorer of CGSuite does.
 pub(crate) const EXPLORER: &str = "game trees are explored on the page: run `kelvin serve` and open Explorer";
 
-/// What somebody may have meant by a name that nothing has.
+/// What the user may have meant by a name that nothing has.
 pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     let functions = library::functions().map(|function| function.name);
     let rulesets = library::paths().filter_map(|path| path.rsplit('.').next());

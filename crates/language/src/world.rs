@@ -28,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Somebody who is told what programs print.
+/// The receiver of what programs print.
 pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
 
 /// Everything that outlives a single evaluation.
@@ -92,7 +92,7 @@ pub(crate) struct World<'u> {
     pub(crate) reading: Option<compile::Reading>,
     /// What the worksheet has imported.
     pub(crate) imports: Arc<[Box<str>]>,
-    /// Who is told what programs print.
+    /// The receiver of what programs print.
     pub(crate) printer: Option<Listener>,
     /// The receiver of notes; where there is none, they are printed.
     pub(crate) noter: Option<Listener>,
@@ -215,7 +215,7 @@ impl<'u> World<'u> {
         self.own_rulesets = None;
     }
 
-    /// Tells what a program prints.
+    /// Prints what a program prints.
     pub(crate) fn print(&mut self, text: &str) {
         if let Some(printer) = &mut self.printer {
             printer(text);
@@ -294,7 +294,7 @@ impl<'u> World<'u> {
         self.folders.iter().map(|folder| folder.join(&file)).collect()
     }
 
-    /// The script of this name, in a file that holds no class; it is read anew whenever a program speaks of it.
+    /// The script of this name, in a file that holds no class; it is read anew whenever a program uses it.
     pub(crate) fn script(&mut self, name: &str) -> Result<Option<Script>> {
         if name.starts_with(char::is_uppercase) || name.contains(['/', '\\', '.']) {
             return Ok(None);

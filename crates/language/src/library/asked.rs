@@ -73,7 +73,7 @@ pub(super) const GAME: &[Method] = &[
             let bytes = machine.budget().byte_limit().unwrap_or(1 << 30);
             let mut allowance = Allowance::new(None, bytes, machine.budget());
             let hint = machine.world.lab.evaluator().hint(&record, &mut allowance);
-            // Where play need not end, moves are found by all that can be reached.
+            // Where play may not terminate, moves are found by all that can be reached.
             if let Some(why) = record.fault() {
                 return Err(Error::value(why));
             }
@@ -200,7 +200,7 @@ impl<'u> Asked<'u> {
         }
     }
 
-    /// Fails where rules of a user failed on the way, or where play need not end: nothing that was found can be relied on.
+    /// Fails where rules of a user failed on the way, or where play may not terminate: nothing that was found can be relied on.
     fn trusted(&self) -> Result<()> {
         self.components.iter().find_map(PlayedSummand::fault).map_or(Ok(()), |why| Err(Error::value(why)))
     }

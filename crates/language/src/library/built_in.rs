@@ -165,7 +165,7 @@ pub(super) const POSITION: &[Method] = &[
     ),
 ];
 
-/// The parts of a position that its ruleset tells apart and that have moves, grids cut out; a position that does not fall into several
+/// The parts of a position that its ruleset distinguishes and that have moves, grids cut out; a position that does not fall into several
 /// is its only part.
 fn parts<'u>(value: &Value<'u>) -> Vec<Value<'u>> {
     let Value::Object(object) = value else { return vec![value.clone()] };

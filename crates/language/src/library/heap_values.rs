@@ -52,7 +52,7 @@ impl<'u> Machine<'_, 'u> {
         let meter = self.budget().meter();
         let mut lists = HeapLists::default();
         while values.len() as u64 <= last {
-            // A heap that becomes no list of smaller ones is left to what tells of it.
+            // A heap that does not become a list of smaller ones is left to the code that reports it.
             if let Some(rules) = &rules
                 && let Some(value) = rules.nim_value(values, &meter)?
             {

@@ -20,7 +20,7 @@ const BYTES: usize = 40;
 
 /// How the value of a game follows from the values of others.
 pub(super) enum Rule {
-    /// By its options: so many of Left's first, then Right's.
+    /// By its options: a number of Left's first, then Right's.
     Options(usize),
     /// As the nimber that no option is.
     Mex,
@@ -32,7 +32,7 @@ pub(super) enum Rule {
     Negative,
     /// As Conway's product.
     Product,
-    /// As the ordinal sum of the last on a base that has the others as options, so many of them Left's.
+    /// As the ordinal sum of the last on a base that has the others as options, a number of them Left's.
     OrdinalSum(usize),
 }
 
@@ -244,7 +244,7 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// That play need not end, where a short game was asked for.
+/// That play may not terminate, where a short game was asked for.
 pub(crate) fn not_short() -> Error {
     Error::new(
         ErrorKind::NotShort,

@@ -39,7 +39,7 @@ impl<'u> Machine<'_, 'u> {
         self.formed(Form::Compound(kind, a, b))
     }
 
-    /// Whether both players have the same moves, now and later, as far as the class of a game tells.
+    /// Whether both players have the same moves, now and later, as far as the class of a game states.
     pub(crate) fn is_impartial(&self, value: &Value<'u>) -> bool {
         match value {
             Value::Object(object) => match &object.body {

@@ -77,9 +77,9 @@ struct Frame<'u> {
 /// The arguments of a method of the library: the object first.
 pub(crate) type Arguments<'u> = SmallVec<[Value<'u>; 4]>;
 
-/// Calls nested deeper than this are taken for endless.
+/// Calls nested deeper than this are taken for unending.
 const FRAMES: usize = 250_000;
-/// Entries from the library nested deeper than this are taken for endless.
+/// Entries from the library nested deeper than this are taken for unending.
 const ENTRIES: u32 = 5_000;
 
 impl<'m, 'u> Machine<'m, 'u> {

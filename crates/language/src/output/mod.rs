@@ -58,7 +58,7 @@ impl<'u> Output<'_, 'u> {
         stacker::maybe_grow(64 << 10, 2 << 20, || self.write(value))
     }
 
-    /// Fails where there is no memory for so many bytes of text more.
+    /// Fails where there is no memory for more bytes of text.
     fn room(&self, more: usize) -> Result<()> {
         let bytes = self.text.len().saturating_add(more);
         match self.budget.byte_limit() {

@@ -33,13 +33,13 @@ pub(crate) struct ClassHost<'u> {
     table: Arc<Table>,
     /// The rules of classes whose methods were compiled, with what encloses their positions, for boards of several sizes.
     pub(super) classes: IndexMap<(ClassId, Value<'u>), Vec<CompiledForSize>, FxBuildHasher>,
-    /// The budget of whoever asks.
+    /// The budget of the caller.
     pub(super) budget: Option<Budget>,
     /// The bytes that the positions take, about.
     bytes: u64,
-    /// How often somebody asked for the options of a position.
+    /// How often callers asked for the options of a position.
     asked: usize,
-    /// The steps that a method may take at which nobody waits.
+    /// The steps that a method may take for which no caller waits.
     steps: Option<u64>,
 }
 
@@ -74,11 +74,11 @@ const MOST: usize = 1 << 23;
 /// The bytes of a position without its cells: an object with a grid, a node with its options, places in two tables.
 const POSITION: usize = 500;
 
-/// The most positions that are opened before somebody asks for them, and the steps that each may take.
+/// The most positions that are opened before they are asked for, and the steps that each may take.
 const MOST_AHEAD: usize = 256;
 const STEPS_AHEAD: u64 = 100_000;
 
-/// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for endless.
+/// Positions that fall apart into positions that fall apart, and so on, more often than this are taken for unending.
 const DEPTH: usize = 500;
 
 impl<'u> ClassHost<'u> {
@@ -96,8 +96,8 @@ impl<'u> ClassHost<'u> {
         }
     }
 
-    /// What the machine may take: the time and the memory of whoever asks, and no less than is enough for most. What engines try with a
-    /// little of a budget does not fail here, as positions that fail are told of to all.
+    /// What the machine may take: the time and the memory of the caller, and no less than is enough for most. What engines try with a
+    /// little of a budget does not fail here, as failures of positions are reported to all.
     fn limits(&self) -> Budget {
         let (seconds, bytes) = (Duration::from_secs(SECONDS), BYTES);
         let limits = self.steps.map_or(Budget::unlimited(), |steps| Budget::unlimited().steps(steps));
@@ -177,7 +177,7 @@ impl<'u> ClassHost<'u> {
         let budget = self.limits();
         let found = self.session.evaluate(&Source::new("", text), &budget)?.unwrap_or(Value::Nothing);
         match found {
-            // A class that is no singleton is made first.
+            // A class that is not a singleton is made first.
             Value::Class(_) => {
                 let made = self.session.evaluate(&Source::new("", format!("{text}()")), &budget)?;
                 Ok(made.unwrap_or(Value::Nothing))
@@ -217,8 +217,8 @@ impl<'u> ClassHost<'u> {
         };
         let parts = match parts {
             Some(_) if depth == DEPTH => {
-                let endless = Error::value("its decomposition does not terminate");
-                return self.machine(|machine| Err(machine.met_in(endless, "decomposition", value)));
+                let unending = Error::value("its decomposition does not terminate");
+                return self.machine(|machine| Err(machine.met_in(unending, "decomposition", value)));
             }
             Some(parts) => {
                 let enter =
@@ -280,9 +280,9 @@ impl<'u> ClassHost<'u> {
         Ok(())
     }
 
-    /// Finds the options of positions behind one, no more of them than somebody asked for so far: whoever asks for one asks for most of those behind it, and
+    /// Finds the options of positions behind one, no more of them than were asked for so far: a caller that asks for one asks for most of those behind it, and
     /// each question waits for this thread. Only methods that are seen to do nothing but give options are run unasked, and where one of
-    /// them fails, or takes long, nothing is told of it before somebody asks.
+    /// them fails, or takes long, it is not reported before it is asked for.
     fn look_ahead(&mut self, number: u32) {
         self.asked += 1;
         let mut left = self.asked.min(MOST_AHEAD);
@@ -344,7 +344,7 @@ impl<'u> ClassHost<'u> {
                 _ => {
                     let graphs = only_graph(&from).zip(only_graph(&to));
                     let change = graphs.and_then(|(from, to)| graph_move::change(from, to));
-                    // A name that another move has already would not tell them apart.
+                    // A name that another move has already would not distinguish them.
                     let mut others = actions.iter().zip(&options[player.index()]);
                     let named = change
                         .filter(|change| others.all(|(name, other)| name != change || *other == option));

@@ -62,7 +62,7 @@ fn changes_elsewhere<'u>(from: &Graph<'u>, to: &Graph<'u>, taken: &[usize]) -> O
     Some(cost.sum())
 }
 
-/// Visits the sets of so many of the vertices from 1 to `order`.
+/// Visits the sets of a number of the vertices from 1 to `order`.
 fn for_subsets(order: usize, size: usize, visit: &mut impl FnMut(&[usize])) {
     let mut chosen: Vec<usize> = (1..=size).collect();
     loop {

@@ -72,7 +72,7 @@ pub(super) struct Node {
     pub parts: Option<Box<[u32]>>,
     /// How many cells of its grid are not empty; how many vertices and edges its graph has.
     pub pieces: Option<usize>,
-    /// The options of Left and of Right, once somebody asked.
+    /// The options of Left and of Right, once they were asked for.
     pub options: OnceLock<[Box<[u32]>; 2]>,
     /// Whether all play from here is known to end, as it does in a canonical form.
     pub ends: AtomicBool,
@@ -83,12 +83,12 @@ pub(super) struct Node {
 pub(super) struct Trust {
     /// Why nothing can be relied on.
     pub fault: OnceLock<String>,
-    /// That play need not end, once that was seen.
-    pub endless: OnceLock<String>,
+    /// That play may not terminate, once that was seen.
+    pub loopy: OnceLock<String>,
     /// Whether a first move took pieces away (true) or added some; then all others are expected to do so.
     pub fewer: OnceLock<bool>,
     /// Whether a move did not.
-    pub wavers: AtomicBool,
+    pub progress_violated: AtomicBool,
 }
 
 impl Interpreter {
@@ -132,7 +132,7 @@ impl Interpreter {
     pub(super) fn trust(&self, ruleset: &str) -> Arc<Trust> {
         let mut all = self.trust.lock();
         let trust = all.entry(ruleset.to_owned()).or_default();
-        if trust.fault.get().or(trust.endless.get()).is_some() {
+        if trust.fault.get().or(trust.loopy.get()).is_some() {
             *trust = Arc::default();
         }
         trust.clone()

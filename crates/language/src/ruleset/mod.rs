@@ -108,7 +108,7 @@ impl OwnRulesets {
         Ok((OwnRulesets::new(Vec::new(), sources), names))
     }
 
-    /// Has what the classes print told.
+    /// Passes what the classes print to a receiver.
     pub fn on_print(&self, printer: impl FnMut(&str) + Send + 'static) -> Result<()> {
         self.interpreter.ask(move |host| {
             host.session.on_print(printer);

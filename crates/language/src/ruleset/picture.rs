@@ -147,7 +147,7 @@ impl Faces {
                     }
                 }
             }
-            // What is anyone's at first must be anyone's, or nobody's, now.
+            // What is anyone's at first must be anyone's, or no player's, now.
             let may = |number: u16, player: Player| legal.contains(&(number, player));
             if let Some(&(number, player)) = legal.iter().find(|&&(number, player)| {
                 pieces.list[usize::from(number)].1[(!player).index()] && !may(number, !player)

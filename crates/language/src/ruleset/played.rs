@@ -102,7 +102,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
             self.goes_on(node, &option) && self.falls_apart_well(&option)
         });
         if !progresses {
-            self.trust.wavers.store(true, Relaxed);
+            self.trust.progress_violated.store(true, Relaxed);
         }
         progresses
     }
@@ -111,7 +111,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
     fn follow(&self, number: u32, budget: &Budget) -> Result<(), Exhausted> {
         if let Some(back) = first_on_a_loop(&mut Numbers(self), vec![number], budget)? {
             let why = format!("play may not terminate: it can return to {}", self.board(&back));
-            let _ = self.trust.endless.set(why);
+            let _ = self.trust.loopy.set(why);
         }
         Ok(())
     }
@@ -182,14 +182,14 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
         // Whether the first moves go on with what others began; if not, here is a budget to see what follows.
         budget.around(|| {
             if !self.falls_apart_well(&self.node(*number)) {
-                self.trust.wavers.store(true, Relaxed);
+                self.trust.progress_violated.store(true, Relaxed);
             }
             self.components(*number, &mut |part| {
                 if let Some(node) = self.opened(part) {
                     self.progresses(&node);
                 }
             });
-            if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
+            if self.trust.progress_violated.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
         })
     }
 
@@ -198,7 +198,7 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     }
 
     fn loops(&self) -> bool {
-        self.trust.fault.get().is_none() && self.trust.endless.get().is_some()
+        self.trust.fault.get().is_none() && self.trust.loopy.get().is_some()
     }
 
     fn known_value(&self, number: &u32) -> Option<KnownValue> {
@@ -206,7 +206,7 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     }
 
     fn fault(&self) -> Option<String> {
-        self.trust.fault.get().or(self.trust.endless.get()).cloned()
+        self.trust.fault.get().or(self.trust.loopy.get()).cloned()
     }
 
     fn board(&self, number: &u32) -> Board {

@@ -42,7 +42,7 @@ impl Arena<'_> {
         Ok(Word::Board(number))
     }
 
-    /// A board with the cells changed that a map tells of.
+    /// A board with the cells changed of a map.
     pub(super) fn updated_by(&mut self, board: usize, changes: Slice) -> Result<Word, Stop> {
         let (number, copy) = self.copied(self.boards[board])?;
         for at in changes.range().step_by(2) {

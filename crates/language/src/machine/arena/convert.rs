@@ -48,7 +48,7 @@ impl<'u> ArenaClass<'u> {
                     self.arena.board(grid.rows(), grid.columns(), is_strip, grid.cells())?
                 }
                 Body::Graph(_) if is_plain(value) => self.drawn(object),
-                // Of a graph that is no word they are none either, so that no edge is a word of two sorts.
+                // Of a graph that is not a word they are none either, so that no edge is a word of two sorts.
                 Body::Vertex(graph, vertex) if is_plain(value) => {
                     let words = [self.drawn(graph), Word::Integer(*vertex as i64)];
                     Word::Vertex(self.arena.slice(&words)?.from())

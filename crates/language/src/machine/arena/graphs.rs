@@ -10,7 +10,7 @@ use crate::object::{Body, Object};
 use crate::symbol::{Symbol, known};
 use std::sync::Arc;
 
-/// A graph, and its lists as far as somebody asked for them.
+/// A graph, and those of its lists that were asked for.
 pub(super) struct ListedGraph<'u> {
     object: Arc<Object<'u>>,
     lists: [Word; 3],
@@ -36,7 +36,7 @@ impl<'u> ListedGraph<'u> {
         }
     }
 
-    /// Forgets the lists, which are given up with the rest of the arena.
+    /// Forgets the lists, which are freed with the rest of the arena.
     pub(super) fn forget_lists(&mut self) {
         self.lists = [Word::Undefined; 3];
     }

@@ -1,4 +1,4 @@
-//! What names stand for in a class, found when somebody first asks.
+//! What names stand for in a class, found at the first use.
 
 use super::word::Word;
 use super::{ArenaClass, Found, Prepared, Stop, Wanted, address, superinstructions};
@@ -55,7 +55,7 @@ impl<'u> ArenaClass<'u> {
             Value::Class(class) => classes.class_member(*class, name),
             Value::Object(object) => match &object.body {
                 Body::Instance(instance) => match classes.member(object.class, name) {
-                    // A variable that may change holds a cell, which is no constant.
+                    // A variable that may change holds a cell, which is not a constant.
                     Some(Member::Field { slot, .. }) => {
                         match instance.fields.get(slot as usize).and_then(|field| field.get()) {
                             Some(value) => return self.constant(&value.clone()),

@@ -7,7 +7,7 @@ use crate::ast::Collected;
 use crate::collection::Range;
 use crate::value::Value;
 
-/// Where words point to. What the class needs always lies at the bottom; the rest is given up when a method is done.
+/// Where words point to. What the class needs always lies at the bottom; the rest is freed when a method is done.
 #[derive(Default)]
 pub(super) struct Arena<'u> {
     pub(super) words: Vec<Word>,
@@ -34,7 +34,7 @@ pub(super) struct Arena<'u> {
 
 /// The most words, letters or cells of an arena: a method that needs more is left to the machine, which counts its memory.
 const MOST: usize = 1 << 20;
-/// Room that is kept for the next method.
+/// Capacity that is kept for the next method.
 const KEPT: usize = 1 << 16;
 /// The most items of a set or a map, which are looked through one by one.
 pub(super) const MOST_KEYS: usize = 1 << 10;
@@ -42,7 +42,7 @@ pub(super) const MOST_KEYS: usize = 1 << 10;
 const DEPTH: u32 = 64;
 
 impl<'u> Arena<'u> {
-    /// Gives up all that is not at the bottom.
+    /// Frees all that is not at the bottom.
     pub(super) fn empty(&mut self) {
         let [words, letters, cells, boards, ranges, others, graphs] = self.bottom;
         self.words.truncate(words);
@@ -111,7 +111,7 @@ impl<'u> Arena<'u> {
         Ok(Slice::new(from, words.len()))
     }
 
-    /// The words of one slice, and those of another behind them. Where the first lies at the end of the arena nothing is moved: nobody
+    /// The words of one slice, and those of another behind them. Where the first lies at the end of the arena nothing is moved: no slice
     /// sees beyond the end of a slice.
     pub(super) fn joined(&mut self, a: Slice, b: Slice) -> Result<Slice, Stop> {
         Self::room(self.words.len(), a.length() + b.length())?;

@@ -2,14 +2,14 @@
 //!
 //! The machine's values are counted, state between threads, and looked up by name; a method that looks along lines, fills arenas or
 //! builds lists spends most of its time on that. Here a value is a [`Word`], which is copied, and what does not fit a word lies in a
-//! [`Arena`] that is given up as a whole when the method is done. What names stand for is found once for the class. There is no special shape: a class
+//! [`Arena`] that is freed as a whole when the method is done. What names stand for is found once for the class. There is no special shape: a class
 //! whose positions hold grids, strips, graphs, lists, texts, integers, places or several of these is run so.
 //!
 //! # Why it is right
 //!
 //! The instructions are the machine's own (`machine/run.rs`), and each does here what it does there, with values that are equal by `equality.rs`; or else
 //! it is not done, and then *nothing* was done: a method that runs here reads constants of its classes and writes to its arena alone, so that it can be given
-//! up at any step and be run by the machine from its beginning, as if it had not been run. That happens where a method prints, draws lots, reads or writes a
+//! up at any step and be run by the machine from its beginning, as if it had not been run. That happens where a method prints, uses randomness, reads or writes a
 //! variable that outlives it, makes objects of other classes or fails; so errors are the machine's own. What the library makes of values that
 //! are plain (`is_plain`: they cannot change and their methods only give values) it makes itself, on the same values. Tests run random classes both ways.
 
@@ -79,7 +79,7 @@ pub(crate) struct ArenaClass<'u> {
     members: Vec<Option<Found>>,
     others: FxHashMap<(usize, Symbol), Found>,
     classes: FxHashMap<ClassId, Word>,
-    /// The code of methods that are run, with so many arguments.
+    /// The code of methods that are run, with a number of arguments.
     entries: FxHashMap<(Symbol, usize), usize>,
     /// What is found before a method is run again.
     wanted: Option<Wanted<'u>>,
@@ -225,7 +225,7 @@ impl<'u> Machine<'_, 'u> {
         if !simple || own_operators || called || !game {
             return None;
         }
-        // What cannot be told here is left to the machine when it is run.
+        // What cannot be decided here is left to the machine when it is run.
         let decomposes = !matches!(self.own_method(class, known::DECOMPOSITION, 0), Some(None));
         let impartial = classes.is(class, ClassId::IMPARTIAL_GAME);
         let mut state = ArenaClass::new(class, enclosing);
@@ -321,7 +321,7 @@ struct Runner<'r, 'm, 'u> {
 }
 
 impl<'u> Runner<'_, '_, 'u> {
-    /// Runs the method of a name that the user wrote; the position and so many arguments are on the stack.
+    /// Runs the method of a name that the user wrote; the position and the arguments are on the stack.
     fn own_method(&mut self, method: Symbol, arguments: usize) -> std::result::Result<Word, Stop> {
         let code = match self.state.entries.get(&(method, arguments)) {
             Some(&code) => code,
@@ -347,7 +347,7 @@ impl<'u> Runner<'_, '_, 'u> {
         }
     }
 
-    /// What a method of a position gave, as a value. A collection that can change is one that nobody else knows.
+    /// What a method of a position gave, as a value. A collection that can change is referred to by nothing else.
     fn value_given(&mut self, word: Word) -> std::result::Result<Value<'u>, Stop> {
         match word {
             Word::Mutable(at) => {
@@ -365,7 +365,7 @@ impl<'u> Runner<'_, '_, 'u> {
     }
 }
 
-/// What tells one piece of code from another, as long as it is kept.
+/// What distinguishes one piece of code from another, as long as it is kept.
 fn address(code: &Arc<Code<'_>>) -> usize {
     Arc::as_ptr(code) as usize
 }

@@ -319,7 +319,7 @@ fn a_constant_of_the_class_is_read_once_the_machine_has_made_it() {
 
 #[test]
 fn a_loop_without_end_stops_within_the_budget() {
-    let endless = "class Endless(n as Integer) extends Game
+    let unending = "class Unending(n as Integer) extends Game
       override def Options(player as Player) := begin
         var list := [];
         while true do list := [n] end;
@@ -328,7 +328,7 @@ fn a_loop_without_end_stops_within_the_budget() {
     end";
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    session.declare("Endless", &Source::new("Endless", endless));
-    let error = session.evaluate(&Source::new("", "Endless(1).CanonicalForm"), &budget()).unwrap_err();
+    session.declare("Unending", &Source::new("Unending", unending));
+    let error = session.evaluate(&Source::new("", "Unending(1).CanonicalForm"), &budget()).unwrap_err();
     assert!(error.to_string().contains("ran out"), "{error}");
 }

@@ -2,7 +2,7 @@
 
 use kelvin_values::Player;
 
-/// A value of a method that runs in an arena. It is copied and never counted: what it speaks of lies in the arena until the method is done.
+/// A value of a method that runs in an arena. It is copied and never counted: what it refers to is stored in the arena until the method is done.
 ///
 /// Each variant holds 64 bits or nothing, so that a word is passed in two registers and is read as it was written: of other sorts a copy waits for the
 /// last write, which took half of the time.

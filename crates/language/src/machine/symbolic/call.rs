@@ -143,7 +143,7 @@ impl<'u> Explorer<'_, '_, 'u> {
         self.begin(state, &code.clone(), 1, object, Rc::default(), Vec::new())
     }
 
-    /// Begins a function; the caller goes on behind its call when it ends, without so many values of its stack.
+    /// Begins a function; the caller goes on behind its call when it ends, without a number of values of its stack.
     fn begin(
         &mut self,
         state: &mut State<'u>,

@@ -25,7 +25,7 @@ pub(crate) enum Evaluates<'u> {
 }
 
 impl<'u> Evaluates<'u> {
-    /// The value of a board; `None` where the rules fail, or play need not end.
+    /// The value of a board; `None` where the rules fail, or play may not terminate.
     pub(crate) fn value(&self, grid: &Grid, budget: &Budget) -> Result<Option<Game<'u>>> {
         match self {
             Evaluates::Partizan(evaluator) => value(evaluator, evaluator.ruleset().pack(grid), budget),

@@ -63,7 +63,7 @@ enum End<'u> {
 }
 
 /// The most steps that are taken for each cell and for each item of a list, and how often boards part for them: methods whose
-/// ways part without end are given up early.
+/// ways part without end is aborted early.
 const STEPS: [usize; 2] = [3_000, 200];
 const PARTINGS: [usize; 2] = [200, 20];
 /// The most items of lists on graphs, where each item is a move for one way to label the vertices around: there are too many where vertices
@@ -146,7 +146,7 @@ impl<'e, 'm, 'u> Explorer<'e, 'm, 'u> {
         }
     }
 
-    /// Follows all ways from a state until they come back to the head of an open loop, or to the end of the method; `inside` is
+    /// Follows all ways from a state until they return to the head of an open loop, or to the end of the method; `inside` is
     /// whether the state is at the head of a loop whose turn begins.
     fn explore(&mut self, state: State<'u>, inside: bool) -> Result<Vec<End<'u>>, GivenUp> {
         let mut ends = Vec::new();

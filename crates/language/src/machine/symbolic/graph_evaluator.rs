@@ -71,7 +71,7 @@ impl<'u> Machine<'_, 'u> {
             }
         };
         if value.is_none() {
-            // The rules fail on a position, or play need not end: what interprets them tells of it.
+            // The rules fail on a position, or play may not terminate: the interpreter reports it.
             self.world.graph_evaluators.insert(key, None);
         }
         Ok(value)

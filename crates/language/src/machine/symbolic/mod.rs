@@ -1,4 +1,4 @@
-//! Unfolds the methods of a user's class of positions on boards of one size.
+//! Symbolic execution of the methods of a user's class of positions on boards of one size.
 //!
 //! A method is run once for all boards of a size: what its cells hold is all that is not known. Where it matters what a cell
 //! holds, the boards part into those on which the method goes one way and those on which it goes another; each way is followed.
@@ -12,7 +12,7 @@
 //! there on every one of these boards, or is forgotten; what is forgotten is not read. Boards part by what one cell holds, so that all of
 //! them go on in one of the two states. Where ways meet, a variable that they left with different values is forgotten, but for lists to
 //! which each way added items: those keep the boards on which they were added. What the machine of the language does with values that
-//! are known, it does itself. Whatever else a method does (it prints, it draws lots, it changes objects that outlive it) is not followed at
+//! are known, it does itself. Whatever else a method does (it prints, it uses randomness, it changes objects that outlive it) is not followed at
 //! all, and the class is interpreted.
 
 mod call;
@@ -111,7 +111,7 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
-    /// The method that the user wrote, with so many parameters; within, `None` when the user wrote none.
+    /// The method that the user wrote, with a number of parameters; within, `None` when the user wrote none.
     #[allow(clippy::option_option, reason = "not to be followed, not written, or a method")]
     pub(in crate::machine) fn own_method(
         &self,

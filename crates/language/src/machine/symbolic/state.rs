@@ -173,7 +173,7 @@ impl<'u> Symbolic<'u> {
 pub(super) struct Frame<'u> {
     pub(super) code: Arc<Code<'u>>,
     pub(super) at: usize,
-    /// Tells it from all others.
+    /// Distinguishes it from all others.
     pub(super) number: u32,
     /// The places to which its code goes back.
     pub(super) heads: Rc<[bool]>,

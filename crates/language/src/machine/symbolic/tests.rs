@@ -221,7 +221,7 @@ fn check_tally(tally: &Tally) {
     assert!(of(tally.compiled, 70) && of(tally.with_moves, 40), "too few are compiled: {tally:?}");
     assert!(of(tally.symmetric, 10) && of(tally.failing, 3), "too few are symmetric or fail: {tally:?}");
     assert!(of(tally.values, 100) && of(tally.hot, 10), "too few values: {tally:?}");
-    assert!(tally.given_up * 50 < tally.values, "too many were given up: {tally:?}");
+    assert!(tally.given_up * 50 < tally.values, "too many were aborted: {tally:?}");
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn what_does_more_than_give_options_is_interpreted() {
 }
 
 #[test]
-fn an_error_in_the_options_tells_the_line_and_the_position() {
+fn an_error_in_the_options_names_the_line_and_the_position() {
     let universe = Universe::new();
     let mut table = Table(Session::new(&universe));
     let text = "singleton class Mine extends game.grid.GridRuleset
