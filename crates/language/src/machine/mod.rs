@@ -10,6 +10,7 @@ mod bind;
 mod braces;
 mod cold_ops;
 mod construct;
+mod domain;
 mod evaluate;
 mod forms;
 mod games;

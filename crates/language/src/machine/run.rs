@@ -1,11 +1,12 @@
 //! The loop over instructions, on values of the language.
 
 use super::Machine;
-use super::step::{Domain, Next, step};
+use super::domain::{Domain, Next};
+use super::step::step;
 use crate::ast::{Binary, Collected};
 use crate::class::ClassId;
 use crate::code::{Code, Op};
-use crate::collection::{List, Range, Set, bytes_of_set};
+use crate::collection::{Range, bytes_of_set, collect};
 use crate::error::{Error, Result};
 use crate::function::{Closure, Function};
 use crate::symbol::Symbol;
@@ -398,26 +399,5 @@ impl<'u> Domain<'u> for Machine<'_, 'u> {
             other => self.cold_op(other, here.base)?,
         }
         Ok(())
-    }
-}
-
-/// Turns a list into what a comprehension collects.
-pub(super) fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
-    let Value::List(mut shared) = list else { return list };
-    if kind == Collected::List {
-        return Value::List(shared);
-    }
-    let items = match Arc::get_mut(&mut shared) {
-        Some(list) => list.take_items(),
-        None => shared.items().to_vec(),
-    };
-    drop::<Arc<List<'u>>>(shared);
-    match kind {
-        Collected::Set => Value::Set(Arc::new(Set::from_iter(items))),
-        _ => {
-            let mut items = items.into_iter();
-            let pairs = std::iter::from_fn(|| Some((items.next()?, items.next()?)));
-            Value::Map(Arc::new(pairs.collect()))
-        }
     }
 }

@@ -5,7 +5,7 @@ use super::{Found, Runner, Stop, Wanted};
 use crate::class::{Body as MethodBody, ClassId, class_of};
 use crate::code::Op;
 use crate::function::Function;
-use crate::machine::step::Domain as _;
+use crate::machine::domain::Domain as _;
 use crate::symbol::{Symbol, known};
 use crate::value::Value;
 

@@ -2,7 +2,7 @@
 
 use super::word::Word;
 use super::{Runner, Stop};
-use crate::machine::step::Domain as _;
+use crate::machine::domain::Domain as _;
 use crate::symbol::{Symbol, known};
 
 impl<'u> Runner<'_, '_, 'u> {

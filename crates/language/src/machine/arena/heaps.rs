@@ -6,7 +6,7 @@ use crate::class::{Body as MethodBody, ClassId};
 use crate::error::Result;
 use crate::function::Function;
 use crate::machine::Machine;
-use crate::machine::step::Domain as _;
+use crate::machine::domain::Domain as _;
 use crate::object::Body;
 use crate::symbol::known;
 use crate::value::Value;

@@ -17,6 +17,7 @@ mod boards;
 mod call;
 mod collections;
 mod convert;
+mod domain;
 mod functions;
 mod graphs;
 mod heaps;
@@ -35,7 +36,7 @@ mod values;
 mod word;
 
 use super::Machine;
-use super::step::Domain as _;
+use super::domain::Domain as _;
 use crate::class::{Body as MethodBody, ClassId};
 use crate::code::Code;
 use crate::error::{Error, Result};
@@ -50,7 +51,7 @@ use std::sync::Arc;
 use word::Word;
 
 /// Why a method is not run to its end in an arena.
-type Stop = super::step::Stop;
+type Stop = super::domain::Stop;
 
 impl From<Exhausted> for Stop {
     fn from(why: Exhausted) -> Stop {

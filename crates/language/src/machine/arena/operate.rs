@@ -4,7 +4,7 @@ use super::word::Word;
 use super::{Runner, Stop};
 use crate::ast::{Binary, Unary};
 use crate::code::Op;
-use crate::machine::step::{Domain as _, Items, on_integers};
+use crate::machine::domain::{Domain as _, Items, on_integers};
 
 impl Runner<'_, '_, '_> {
     /// What the machine makes of values that are plain.

@@ -18,7 +18,8 @@ mod step;
 mod tests;
 
 use super::Machine;
-use super::step::{Next, step};
+use super::domain::Next;
+use super::step::step;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};
 use crate::function::Function;

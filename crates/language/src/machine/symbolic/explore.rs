@@ -40,7 +40,7 @@ pub(super) struct Explorer<'e, 'm, 'u> {
 }
 
 /// Why a step cannot be taken: by what a cell holds it may split, which is in a mask or not.
-pub(super) type Stop = crate::machine::step::Stop<(u16, u16)>;
+pub(super) type Stop = crate::machine::domain::Stop<(u16, u16)>;
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Stop {
