@@ -45,9 +45,9 @@ from .errors import (
     WrongType,
 )
 from .misere import misere_table, quotient
-from .numbers import number
+from .numbers import number, number_tree
 from .own import OwnPosition
-from .play import Play, contest, falsify, record, tournament
+from .play import Play, contest, falsify, record, review, tournament
 from .position import Move, Position, Sum, sum_of
 from .proofs import proof, selftest, verify
 from .surveys import Survey, survey
@@ -133,11 +133,13 @@ __all__ = [
     "maxima",
     "misere_table",
     "number",
+    "number_tree",
     "order",
     "proof",
     "quotient",
     "record",
     "reset",
+    "review",
     "ruleset",
     "rulesets",
     "search_day",
