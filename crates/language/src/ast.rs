@@ -1,4 +1,4 @@
-//! The syntax tree, flat: nodes in one vector that speak of each other by number, so that no depth of
+//! The syntax tree, flat: nodes in one vector that refer to each other by number, so that no depth of
 //! nesting makes building, walking or dropping it recurse.
 
 use crate::source::{Source, Span};

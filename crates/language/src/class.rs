@@ -183,7 +183,7 @@ pub(crate) enum Member<'u> {
     Class(ClassId),
     /// A constant of the class itself; a variable of it is a [`Value::Cell`].
     Value(Value<'u>),
-    /// A variable of the class itself that nobody has asked for yet: the class, what gives it its value, and whether it
+    /// A variable of the class itself that has not been read yet: the class, what gives it its value, and whether it
     /// may change.
     Static(ClassId, Arc<Code<'u>>, bool),
 }

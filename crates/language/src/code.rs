@@ -50,7 +50,7 @@ pub(crate) enum Op {
     CompareMultiples(Binary, [bool; 2]),
     /// Adds a small constant.
     AddInteger(i32),
-    /// The ordinal sum of so many, the base first.
+    /// The ordinal sum of a number of games, the base first.
     OrdinalSum(u32),
 
     Jump(u32),
@@ -64,7 +64,7 @@ pub(crate) enum Op {
     Nimber,
     /// A multiple of up or down (`true`), and a nimber, from the two at the top.
     Arrow(bool),
-    /// `{…|…}` of so many left and right options from the top.
+    /// `{…|…}` of a number of left and right options from the top.
     Game {
         left: u32,
         right: u16,
@@ -76,7 +76,7 @@ pub(crate) enum Op {
     },
     List(u32),
     Set(u32),
-    /// A map of so many keys and images.
+    /// A map of a number of keys and images.
     Map(u32),
     Coordinates(u32),
     /// `from..to..by`.
@@ -104,7 +104,7 @@ pub(crate) enum Op {
     CallMember(Symbol, u16),
     /// A member of the top of the stack; a method without parameters is called.
     Member(Symbol),
-    /// Applies `[…]` with so many arguments.
+    /// Applies `[…]` with a number of arguments.
     Index(u32),
     /// Makes a function, with what it takes along.
     Function(u32),

@@ -1,5 +1,6 @@
 //! Lists, sets, maps, ranges.
 
+use crate::ast::Collected;
 use crate::value::Value;
 use indexmap::{IndexMap, IndexSet};
 use kelvin_budget::Charge;
@@ -237,6 +238,27 @@ impl Range {
     /// All of them.
     pub fn iter(self) -> impl Iterator<Item = i64> {
         (0..self.len()).filter_map(move |at| self.get(at))
+    }
+}
+
+/// Turns a list into what a comprehension collects.
+pub(crate) fn collect<'u>(list: Value<'u>, kind: Collected) -> Value<'u> {
+    let Value::List(mut shared) = list else { return list };
+    if kind == Collected::List {
+        return Value::List(shared);
+    }
+    let items = match Arc::get_mut(&mut shared) {
+        Some(list) => list.take_items(),
+        None => shared.items().to_vec(),
+    };
+    drop::<Arc<List<'u>>>(shared);
+    match kind {
+        Collected::Set => Value::Set(Arc::new(Set::from_iter(items))),
+        _ => {
+            let mut items = items.into_iter();
+            let pairs = std::iter::from_fn(|| Some((items.next()?, items.next()?)));
+            Value::Map(Arc::new(pairs.collect()))
+        }
     }
 }
 

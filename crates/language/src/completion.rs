@@ -104,5 +104,10 @@ mod tests {
         for name in ["game.heap.Kayles", "Kayles"] {
             assert!(usages(&after, name).contains(&"game.heap.Kayles".to_owned()), "{name}");
         }
+        // A package by its name and by that of the package around it, with what it has.
+        let heap = usages(&after, "game.heap");
+        assert!(heap.iter().any(|usage| usage == "game.heap.Kayles") && !heap.contains(&"Pair".to_owned()));
+        assert!(usages(&after, "game").contains(&"game.heap".to_owned()));
+        assert!(usages(&after, "cgsuite.lang").contains(&"cgsuite.lang.List".to_owned()));
     }
 }

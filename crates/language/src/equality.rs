@@ -118,7 +118,7 @@ thread_local! {
 }
 
 /// Compares two collections that change. One may be an element of itself: then it is met again while it is compared, and is the
-/// same as far as nothing else tells the two apart.
+/// same as far as nothing else distinguishes the two.
 fn while_same<T>(a: &T, b: &T, compare: impl FnOnce() -> bool) -> bool {
     let pair = (std::ptr::from_ref(a).addr(), std::ptr::from_ref(b).addr());
     if !COMPARED.with_borrow_mut(|compared| compared.insert(pair)) {

@@ -30,7 +30,7 @@ pub enum ErrorKind {
     Type,
     /// An argument that the operation does not accept.
     Value,
-    /// A game in which play need not end, where a short game was asked for.
+    /// A game in which play may not terminate, where a short game was asked for.
     NotShort,
     /// A class that contradicts itself.
     Declaration,
@@ -70,7 +70,7 @@ impl Error {
         Error::new(ErrorKind::Value, message)
     }
 
-    /// Whether a short game was asked for, and found one in which play need not end.
+    /// Whether a short game was asked for, and found one in which play may not terminate.
     pub(crate) fn is_not_short(&self) -> bool {
         self.0.kind == ErrorKind::NotShort
     }
@@ -104,7 +104,7 @@ impl Error {
         self
     }
 
-    /// Says that a semicolon may be missing, where a name that is no method begins a line.
+    /// Says that a semicolon may be missing, where a name that is not a method begins a line.
     #[must_use]
     pub(crate) fn with_line_hint(mut self, name: &str) -> Error {
         if let (Some(place), None, ErrorKind::Name) = (&self.0.place, &self.0.hint, self.0.kind) {

@@ -9,7 +9,7 @@ pub(crate) enum Form<'u> {
     /// `'{a,b|c}'`: the options of Left and of Right.
     Explicit([Vec<Value<'u>>; 2]),
     Compound(Compound, Value<'u>, Value<'u>),
-    /// The sum of so many copies.
+    /// The sum of a number of copies.
     Multiple(Integer, Value<'u>),
     /// A game with the players' parts exchanged.
     Negative(Value<'u>),

@@ -4,6 +4,7 @@ use crate::class::{Body, Callable, ClassId, Member};
 use crate::library;
 use crate::token::Keyword;
 use crate::world::World;
+use kelvin_positions::Registry;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub(crate) fn knows(path: &str, world: &mut World<'_>) -> bool {
     };
     let Some(class) = holder_class(holder, world) else { return constant };
     let symbol = world.symbols.intern(name);
-    // How the operators apply to the values of the library is no method, but they do.
+    // How the operators apply to the values of the library is not a method, but they do.
     let operator = name.starts_with("op") && !name.starts_with(|first: char| first.is_uppercase());
     let classes = &world.classes;
     // A class is called to make objects; a game that does not know a method gives way to its value.
@@ -80,14 +81,16 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
     let variables = world.variables().map(|name| plain(name, "", "A variable of the worksheet."));
     let constants = library::VALUE_NAMES.iter().map(|name| plain(name, "", "A constant."));
     let rulesets = library::paths().map(|path| {
-        let mut ruleset = plain(path, "", "A ruleset; call it with a board.");
-        if let Some((_, last)) = path.rsplit_once('.') {
+        let help = Registry::built_in().find(path).map(|entry| format!("A ruleset: {}.", entry.help));
+        let mut ruleset = plain(path, "", help.as_deref().unwrap_or("A ruleset; call it with a board."));
+        if let Some((package, last)) = path.rsplit_once('.') {
             ruleset.topic.name = last.to_owned();
-            ruleset.asked.push(last.into());
+            ruleset.asked.extend([last.into(), package.into()]);
         }
         ruleset
     });
     let mut meanings: Vec<Meaning> = functions.chain(variables).chain(constants).chain(rulesets).collect();
+    let packages = world.packages();
     for (_, class) in world.classes.iter() {
         let parents: Vec<&str> = class.ancestors[1..].iter().map(|c| &*world.classes[*c].name).collect();
         let help = match parents.as_slice() {
@@ -96,8 +99,11 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
         };
         let topic = Topic { name: class.name.to_string(), usage: class.path.to_string(), help };
         let called = [class.name.clone(), class.path.clone()];
-        meanings.push(Meaning { topic, asked: called.to_vec() });
-        // Who asks for a class is told what its objects have as well.
+        // A nested class has its outer class before its name, not a package.
+        let package = class.path.rsplit_once('.').map(|(package, _)| package);
+        let package = package.filter(|package| packages.contains(package)).map(Arc::from);
+        meanings.push(Meaning { topic, asked: called.iter().cloned().chain(package).collect() });
+        // The help of a class lists what its objects have as well.
         let members = class.members.iter().map(|declared| (declared, &called[..]));
         let statics = class.statics.iter().map(|declared| (declared, &[][..]));
         for ((symbol, declared), holder) in members.chain(statics) {
@@ -106,13 +112,18 @@ pub(crate) fn meanings(world: &World<'_>) -> Vec<Meaning> {
             meanings.extend(topics.map(|topic| Meaning { topic, asked: asked.clone() }));
         }
     }
+    for package in packages {
+        let mut meaning = plain(package, "", "A package: `?` and its name lists what it has.");
+        meaning.asked.extend(package.rsplit_once('.').map(|(outer, _)| outer.into()));
+        meanings.push(meaning);
+    }
     meanings
 }
 
 /// What does here what the explorer of CGSuite does.
 pub(crate) const EXPLORER: &str = "game trees are explored on the page: run `kelvin serve` and open Explorer";
 
-/// What somebody may have meant by a name that nothing has.
+/// What the user may have meant by a name that nothing has.
 pub(crate) fn meant(wrong: &str, world: &World<'_>) -> Option<String> {
     let functions = library::functions().map(|function| function.name);
     let rulesets = library::paths().filter_map(|path| path.rsplit('.').next());

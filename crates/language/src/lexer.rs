@@ -217,7 +217,7 @@ fn escape(chars: &mut std::str::Chars<'_>) -> Option<char> {
         c @ ('\\' | '"' | '\'') => Some(c),
         'u' => {
             let digits = chars.as_str().get(..4)?;
-            // A sign is no digit.
+            // A sign is not a digit.
             let digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then_some(digits)?;
             *chars = chars.as_str()[4..].chars();
             char::from_u32(u32::from_str_radix(digits, 16).ok()?)

@@ -333,7 +333,7 @@ impl Number {
             (Some(x), _) => Ok(get(&x)),
             (None, Number::Surreal(x)) => Err(Error::value(format!("{x} is not rational."))),
             (None, Number::Real(x)) => {
-                // It is no integer, so that both ends of an enclosure give the same in the end.
+                // It is not an integer, so that both ends of an enclosure give the same in the end.
                 let below = x.floor()?;
                 Ok(get(&(&Rational::from(below) + &Rational::new(1, 2)?)))
             }
@@ -357,7 +357,7 @@ impl Number {
 }
 
 impl Number {
-    /// Where it lies beside another number, unless they are too large to tell.
+    /// Where it lies beside another number, unless they are too large to decide.
     pub fn compare(&self, other: &Number) -> Result<Ordering> {
         Ok(match (self, other) {
             (Number::Integer(a), Number::Integer(b)) => a.cmp(b),
@@ -377,8 +377,8 @@ impl Number {
         })
     }
 
-    /// Where it lies beside a real number that is no sum of roots, and so is never equal to its real part: the
-    /// leading term tells.
+    /// Where it lies beside a real number that is not a sum of roots, and so is never equal to its real part: the
+    /// leading term decides.
     fn beside_real(&self, real: &Real) -> Result<Ordering> {
         let number = match self {
             Number::Surreal(x) => x.leading_term()?.map_or(Surreal::ZERO, Surreal::from),

@@ -21,6 +21,13 @@ impl World<'_> {
         self.paths().any(|path| path.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')))
     }
 
+    /// The names of all packages: the beginnings of paths, up to the first class.
+    pub(crate) fn packages(&self) -> BTreeSet<&str> {
+        let is_class = |part: &str| part.starts_with(char::is_uppercase);
+        let beginnings = self.paths().flat_map(|path| path.match_indices('.').map(|(end, _)| &path[..end]));
+        beginnings.filter(|beginning| !beginning.split('.').any(is_class)).collect()
+    }
+
     /// What stands in a package.
     fn package(&self, name: &str) -> BTreeSet<&str> {
         let rest = self.paths().filter_map(|path| path.strip_prefix(name)?.strip_prefix('.'));

@@ -123,7 +123,7 @@ impl<'u> World<'u> {
         self.label_names.clear();
         self.evaluators.clear();
         self.graph_evaluators.clear();
-        self.regional.clear();
+        self.arena_classes.clear();
         self.unfinished.clear();
     }
 

@@ -129,7 +129,7 @@ impl<'u> Session<'u> {
         self.world.declare(path, source.clone());
     }
 
-    /// Has what programs print by `System.Print` told as it is printed; otherwise nobody hears it.
+    /// Passes what programs print by `System.Print` to the receiver as it is printed; without a receiver it is dropped.
     ///
     /// ```
     /// use kelvin_budget::Budget;
@@ -138,10 +138,10 @@ impl<'u> Session<'u> {
     ///
     /// let universe = kelvin_values::Universe::new();
     /// let mut session = Session::new(&universe);
-    /// let (told, heard) = channel();
-    /// session.on_print(move |text| told.send(text.to_owned()).unwrap());
+    /// let (sender, receiver) = channel();
+    /// session.on_print(move |text| sender.send(text.to_owned()).unwrap());
     /// session.evaluate(&Source::new("", "for n from 1 to 3 do System.Print(*n) end"), &Budget::unlimited())?;
-    /// assert_eq!(heard.try_iter().collect::<Vec<_>>(), ["*", "*2", "*3"]);
+    /// assert_eq!(receiver.try_iter().collect::<Vec<_>>(), ["*", "*2", "*3"]);
     /// # Ok::<(), kelvin_language::Error>(())
     /// ```
     pub fn on_print(&mut self, printer: impl FnMut(&str) + Send + 'static) {

@@ -13,11 +13,11 @@ pub struct Source {
     text: String,
 }
 
-/// What begins a text in UTF-8 where a program wants to be told so.
+/// What begins a text in UTF-8 as some programs write it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Source {
-    /// Text under a name; the name is shown in error messages. Some editors put a mark before a text, which is no part of it.
+    /// Text under a name; the name is shown in error messages. Some editors put a mark before a text, which is not part of it.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Source> {
         let mut text = text.into();
         if text.starts_with(BYTE_ORDER_MARK) {

@@ -1,4 +1,4 @@
-//! What somebody may have meant.
+//! What the user may have meant.
 
 /// The name nearest to a misspelt one, if one is near; of several, one that begins with a capital or without as it does.
 pub(crate) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {

@@ -46,7 +46,7 @@ impl Symbols {
 
 macro_rules! known {
     ($($constant:ident = $text:literal),* $(,)?) => {
-        /// Names that the language itself speaks of.
+        /// Names that the language itself uses.
         pub(crate) mod known {
             use super::Symbol;
             pub(super) const NAMES: &[&str] = &[$($text),*];

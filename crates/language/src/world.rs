@@ -8,7 +8,7 @@ use crate::collection::Hashed;
 use crate::compile;
 use crate::error::{Error, Result};
 use crate::library::{self, Script};
-use crate::machine::{Drawn, Regional, Sized};
+use crate::machine::{ArenaClass, RulesForGraph, RulesForSize};
 use crate::misere::MisereValue;
 use crate::object::Object;
 use crate::reload::{Reloads, Stale};
@@ -28,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Somebody who is told what programs print.
+/// The receiver of what programs print.
 pub(crate) type Listener = Box<dyn FnMut(&str) + Send>;
 
 /// Everything that outlives a single evaluation.
@@ -77,11 +77,11 @@ pub(crate) struct World<'u> {
     /// What rulesets on graphs call the labels of vertices and edges.
     pub(crate) label_names: FxHashMap<Value<'u>, [Value<'u>; 2]>,
     /// The evaluators of users' classes of positions on grids, with what encloses them, for boards of several sizes.
-    pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<Sized<'u>>>,
+    pub(crate) evaluators: FxHashMap<(ClassId, Value<'u>), Vec<RulesForSize<'u>>>,
     /// The evaluators of users' classes of positions on graphs, with what encloses them; none where their methods cannot be followed.
-    pub(crate) graph_evaluators: FxHashMap<(ClassId, Value<'u>), Option<Vec<Drawn<'u>>>>,
-    /// Users' classes of positions whose methods run in a region, with what encloses them; none where the machine runs them, and while they run.
-    pub(crate) regional: FxHashMap<(ClassId, Value<'u>), Option<Box<Regional<'u>>>>,
+    pub(crate) graph_evaluators: FxHashMap<(ClassId, Value<'u>), Option<Vec<RulesForGraph<'u>>>>,
+    /// Users' classes of positions whose methods run in an arena, with what encloses them; none where the machine runs them, and while they run.
+    pub(crate) arena_classes: FxHashMap<(ClassId, Value<'u>), Option<Box<ArenaClass<'u>>>>,
     /// Whether no class has an evaluator: every position is then played as its class says, without shortcuts.
     pub(crate) interprets_all_rules: bool,
     /// The games whose values are being found.
@@ -92,7 +92,7 @@ pub(crate) struct World<'u> {
     pub(crate) reading: Option<compile::Reading>,
     /// What the worksheet has imported.
     pub(crate) imports: Arc<[Box<str>]>,
-    /// Who is told what programs print.
+    /// The receiver of what programs print.
     pub(crate) printer: Option<Listener>,
     /// The receiver of notes; where there is none, they are printed.
     pub(crate) noter: Option<Listener>,
@@ -141,7 +141,7 @@ impl<'u> World<'u> {
             label_names: FxHashMap::default(),
             evaluators: FxHashMap::default(),
             graph_evaluators: FxHashMap::default(),
-            regional: FxHashMap::default(),
+            arena_classes: FxHashMap::default(),
             interprets_all_rules: false,
             unfinished: Hashed::default(),
             loading: Vec::new(),
@@ -215,7 +215,7 @@ impl<'u> World<'u> {
         self.own_rulesets = None;
     }
 
-    /// Tells what a program prints.
+    /// Prints what a program prints.
     pub(crate) fn print(&mut self, text: &str) {
         if let Some(printer) = &mut self.printer {
             printer(text);
@@ -294,7 +294,7 @@ impl<'u> World<'u> {
         self.folders.iter().map(|folder| folder.join(&file)).collect()
     }
 
-    /// The script of this name, in a file that holds no class; it is read anew whenever a program speaks of it.
+    /// The script of this name, in a file that holds no class; it is read anew whenever a program uses it.
     pub(crate) fn script(&mut self, name: &str) -> Result<Option<Script>> {
         if name.starts_with(char::is_uppercase) || name.contains(['/', '\\', '.']) {
             return Ok(None);

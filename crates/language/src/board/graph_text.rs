@@ -1,7 +1,7 @@
 //! Graphs as text: a walk along edges.
 //!
 //! A vertex is nothing, `.`, or a label (a letter, or any text in braces); `:A` or `:{name}` behind it names
-//! it, so that the walk can come back to it. An edge is `-` or a label. `(…;…)` are several ways to go on
+//! it, so that the walk can return to it. An edge is `-` or a label. `(…;…)` are several ways to go on
 //! from a vertex; `;` outside begins a new component.
 
 use super::graph::{Edge, Graph};

@@ -42,7 +42,7 @@ pub(super) fn import(node: &Node, world: &World<'_>) -> Option<Box<str>> {
     Some((names.join(".") + if *all { "." } else { "" }).into())
 }
 
-/// The classes that are being read. Classes may speak of each other in a circle; so all of them are laid out
+/// The classes that are being read. Classes may refer to each other in a circle; so all of them are laid out
 /// before the parameters of their methods are, and these before anything of what the methods do.
 #[derive(Default)]
 pub(crate) struct Reading {

@@ -1,7 +1,7 @@
 //! Braces in which play may come back: `a{0|a}`, `{pass|*}`.
 //!
 //! A name before braces is an option inside them, and in braces inside those; `pass` is a move to the braces, or to the group between bars,
-//! in which it stands. All else between bars and commas is an expression: the machine is told how the braces hang together, and finds the
+//! in which it stands. All else between bars and commas is an expression: the machine gets the structure of the braces, and finds the
 //! values of the expressions on the stack.
 
 use super::Compiler;
@@ -27,7 +27,7 @@ impl<'u> Compiler<'_, 'u> {
         self.emit(Op::NamedLoopy, span);
     }
 
-    /// Whether somebody may pass at these braces. Groups between bars are braces of their own.
+    /// Whether a player may pass at these braces. Groups between bars are braces of their own.
     pub(super) fn may_pass(&self, id: Id) -> bool {
         let Node::Game { left, right, .. } = &self.tree[id] else { return false };
         left.iter().chain(right).any(|&option| matches!(self.tree[option], Node::Pass))
@@ -104,7 +104,7 @@ impl<'u> Compiler<'_, 'u> {
         Ok(OptionOf::Part(draft.loops.parts - 1))
     }
 
-    /// Refuses the name of braces around where it is no option of theirs.
+    /// Refuses the name of braces around where it is not one of their options.
     pub(super) fn refuse_braces(&self, name: Symbol, span: Span) -> Result<()> {
         if !self.braces.contains(&name) {
             return Ok(());
@@ -119,7 +119,7 @@ impl<'u> Compiler<'_, 'u> {
 
 const ALONE: &str = "it must be an option by itself, between bars, commas and braces";
 
-/// That `pass` is no option.
+/// That `pass` is not an option.
 pub(super) fn pass_alone() -> Error {
     Error::syntax("Unexpected `pass`.")
         .with_hint(format!("`pass` is a move to the braces around it: {ALONE}"))

@@ -47,7 +47,7 @@ struct Compiler<'c, 'u> {
     imports: Arc<[Box<str>]>,
     /// How many blocks are around.
     blocks: u32,
-    /// The names of the braces around, in which play may come back to them.
+    /// The names of the braces around, to which play may return.
     braces: Vec<Symbol>,
     /// The collection that is being made here.
     collecting: Option<control::Collecting>,

@@ -58,7 +58,7 @@ impl<'u> Compiler<'_, 'u> {
         Ok(())
     }
 
-    /// A name that is no variable of a function: of the library, a class, or of the worksheet.
+    /// A name that is not a variable of a function: of the library, a class, or of the worksheet.
     fn outer(&mut self, name: Symbol, span: Span) -> Result<()> {
         if self.member_home(name, span) {
             self.emit(Op::Member(name), span);
@@ -116,7 +116,7 @@ impl<'u> Compiler<'_, 'u> {
         Ok(())
     }
 
-    /// The dotted name that an expression may be, when its first part is no variable.
+    /// The dotted name that an expression may be, when its first part is not a variable.
     pub(super) fn path(&mut self, id: Id) -> Option<String> {
         let mut parts = Vec::new();
         let mut at = id;
@@ -166,7 +166,7 @@ impl<'u> Compiler<'_, 'u> {
         Ok(None)
     }
 
-    /// Whether a name that is no variable stands for a constant of a package of the user's.
+    /// Whether a name that is not a variable stands for a constant of a package of the user's.
     pub(super) fn is_constant(&mut self, name: Symbol) -> Result<bool> {
         let text = self.name(name);
         Ok(self.home(name).is_none()
@@ -315,7 +315,7 @@ impl<'u> Compiler<'_, 'u> {
         let cell = self.needs_cell(name);
         let slot = self.state().scope.declare(name, cell);
         if cell {
-            // The cell is there before the value, so that a function can speak of itself.
+            // The cell is there before the value, so that a function can refer to itself.
             self.emit(Op::Nothing, span);
             self.emit(Op::SetLocal(slot), span);
             self.emit(Op::MakeCell(slot), span);

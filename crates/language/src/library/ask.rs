@@ -1,7 +1,7 @@
 //! Questions to the laboratory as maps, which are answered by maps.
 
 use super::Method;
-use super::asked::told;
+use super::asked::failure;
 use crate::collection::{HashedMap, List, Map};
 use crate::error::{Error, Result};
 use crate::machine::Machine;
@@ -17,8 +17,8 @@ pub(super) const FUNCTIONS: &[Method] = &[Method::new(
     "(question as Map)",
     "The answer to any question of the laboratory, as a map: docs/json.md lists the questions and their keys.",
     |machine, args| {
-        let question = Question::from_data(json(machine, &args[1], 0)?).map_err(told)?;
-        let answer = machine.world.lab.ask(&question, machine.budget(), &mut ()).map_err(told)?;
+        let question = Question::from_data(json(machine, &args[1], 0)?).map_err(failure)?;
+        let answer = machine.world.lab.ask(&question, machine.budget(), &mut ()).map_err(failure)?;
         let answer = serde_json::to_value(&answer).map_err(|why| Error::value(format!("{why}.")))?;
         value(machine, answer)
     },

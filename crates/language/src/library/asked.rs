@@ -73,7 +73,7 @@ pub(super) const GAME: &[Method] = &[
             let bytes = machine.budget().byte_limit().unwrap_or(1 << 30);
             let mut allowance = Allowance::new(None, bytes, machine.budget());
             let hint = machine.world.lab.evaluator().hint(&record, &mut allowance);
-            // Where play need not end, moves are found by all that can be reached.
+            // Where play may not terminate, moves are found by all that can be reached.
             if let Some(why) = record.fault() {
                 return Err(Error::value(why));
             }
@@ -113,7 +113,7 @@ fn built_in_rows<'u>(
     last: u32,
 ) -> Result<Vec<Value<'u>>> {
     let name = &ruleset.ruleset.entry().name;
-    let numbers = machine.world.lab.family_numbers(name, family, None, last).map_err(told)?;
+    let numbers = machine.world.lab.family_numbers(name, family, None, last).map_err(failure)?;
     let mut rows = Vec::new();
     for n in numbers {
         let position = kelvin_placement::position_on(&ruleset.ruleset, &read(ruleset, &family.board(n))?)
@@ -149,7 +149,7 @@ fn read(ruleset: &super::catalogue::BuiltIn, board: &str) -> Result<kelvin_posit
     ruleset.ruleset.read(board).map_err(|error| Error::value(error.to_string()))
 }
 
-pub(super) fn told(error: kelvin_lab::Error) -> Error {
+pub(super) fn failure(error: kelvin_lab::Error) -> Error {
     match error {
         kelvin_lab::Error::Exhausted(why) => why.into(),
         other => Error::value(other.to_string()),
@@ -200,7 +200,7 @@ impl<'u> Asked<'u> {
         }
     }
 
-    /// Fails where rules of a user failed on the way, or where play need not end: nothing that was found can be relied on.
+    /// Fails where rules of a user failed on the way, or where play may not terminate: nothing that was found can be relied on.
     fn trusted(&self) -> Result<()> {
         self.components.iter().find_map(PlayedSummand::fault).map_or(Ok(()), |why| Err(Error::value(why)))
     }

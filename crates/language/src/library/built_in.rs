@@ -165,7 +165,7 @@ pub(super) const POSITION: &[Method] = &[
     ),
 ];
 
-/// The parts of a position that its ruleset tells apart and that have moves, grids cut out; a position that does not fall into several
+/// The parts of a position that its ruleset distinguishes and that have moves, grids cut out; a position that does not fall into several
 /// is its only part.
 fn parts<'u>(value: &Value<'u>) -> Vec<Value<'u>> {
     let Value::Object(object) = value else { return vec![value.clone()] };
@@ -338,7 +338,7 @@ impl<'u> Machine<'_, 'u> {
         let value = self.world.lab.position_value(position, self.budget());
         match value {
             Err(_) if position.loops() => Err(crate::machine::not_short()),
-            value => value.map_err(super::asked::told),
+            value => value.map_err(super::asked::failure),
         }
     }
 }

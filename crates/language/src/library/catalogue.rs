@@ -38,7 +38,7 @@ static BUILT_IN: LazyLock<Vec<(&'static str, BuiltIn)>> = LazyLock::new(|| {
     all
 });
 
-/// What a path stands for that is no ruleset of the registry.
+/// What a path stands for that is not a ruleset of the registry.
 enum Other {
     /// The value of an expression.
     Expression(&'static str),

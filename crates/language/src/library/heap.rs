@@ -70,7 +70,7 @@ pub(super) const SPAWNING_CONSTRUCTORS: &[Method] = &[Method::new(
     |machine, args| {
         Ok(ruleset(
             ClassId::SPAWNING,
-            Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?).map_err(told)?),
+            Heaps::Spawning(Spawning::parse(&machine.text(&args[1])?).map_err(failure)?),
         ))
     },
 )];
@@ -93,7 +93,7 @@ pub(super) const HEAP_RULESET: &[Method] = &[
         "Eval",
         "(heaps as String)",
         "The sum of heaps given as a string, such as \"3 + 5\".",
-        |machine, args| match Board::read(BoardKind::Heaps, &machine.text(&args[1])?).map_err(told)? {
+        |machine, args| match Board::read(BoardKind::Heaps, &machine.text(&args[1])?).map_err(failure)? {
             Board::Heaps(heaps) => Ok(position(&args[0], heaps.sizes().to_vec())),
             _ => Err(Error::value("These are not heaps.")),
         },
@@ -106,7 +106,7 @@ pub(super) const HEAP_RULESET: &[Method] = &[
             let heap = size(machine, &args[1])?;
             let options = match heaps(&args[0]) {
                 Some(Heaps::Code(code)) => options(code, heap)?,
-                Some(Heaps::Spawning(spawning)) => spawning.options(heap).map_err(told)?,
+                Some(Heaps::Spawning(spawning)) => spawning.options(heap).map_err(failure)?,
                 Some(Heaps::Function(function)) => return machine.call(&function.clone(), &args[1..]),
                 None => Vec::new(),
             };
@@ -220,7 +220,7 @@ pub(super) fn options(code: &HeapCode, heap: u64) -> Result<Vec<Vec<u64>>> {
     Ok(options)
 }
 
-pub(super) fn told(error: kelvin_positions::board::BoardError) -> Error {
+pub(super) fn failure(error: kelvin_positions::board::BoardError) -> Error {
     Error::value(error.to_string())
 }
 

@@ -1,4 +1,4 @@
-//! Rulesets on heaps by sets of numbers, and what is told of a ruleset heap by heap.
+//! Rulesets on heaps by sets of numbers, and what is failure of a ruleset heap by heap.
 
 use super::Method;
 use super::rational::small;

@@ -1,6 +1,6 @@
 //! The nim-values of heaps, heap after heap; they are remembered.
 
-use super::heap::{Heaps, heaps, of_position, options, playable, position, size, told};
+use super::heap::{Heaps, failure, heaps, of_position, options, playable, position, size};
 use crate::class::ClassId;
 use crate::error::{Error, Result};
 use crate::machine::{HeapLists, Machine};
@@ -14,15 +14,15 @@ impl<'u> Machine<'_, 'u> {
     pub(crate) fn heap_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         match heaps(ruleset) {
             Some(Heaps::Code(code)) => return options(code, heap),
-            Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(told),
+            Some(Heaps::Spawning(spawning)) => return spawning.options(heap).map_err(failure),
             _ => {}
         }
-        let options = self.told_options(ruleset, heap);
+        let options = self.code_options(ruleset, heap);
         options.map_err(|error| self.met_in(error, "options", &position(ruleset, vec![heap])))
     }
 
     /// What a method of the user says that a heap may become.
-    fn told_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
+    fn code_options(&mut self, ruleset: &Value<'u>, heap: u64) -> Result<Vec<Vec<u64>>> {
         let given = self.call_method(ruleset, known::HEAP_OPTIONS, &[Value::Integer(heap as i64)])?;
         let lists = self.games_of(ruleset, given, known::HEAP_OPTIONS, ClassId::COLLECTION)?;
         let mut options = Vec::new();
@@ -52,7 +52,7 @@ impl<'u> Machine<'_, 'u> {
         let meter = self.budget().meter();
         let mut lists = HeapLists::default();
         while values.len() as u64 <= last {
-            // A heap that becomes no list of smaller ones is left to what tells of it.
+            // A heap that does not become a list of smaller ones is left to the code that reports it.
             if let Some(rules) = &rules
                 && let Some(value) = rules.nim_value(values, &meter)?
             {
@@ -60,7 +60,7 @@ impl<'u> Machine<'_, 'u> {
                 continue;
             }
             let heap = values.len() as u64;
-            if !self.heap_options_in_region(ruleset, heap, &mut lists)? {
+            if !self.heap_options_in_arena(ruleset, heap, &mut lists)? {
                 lists = self.heap_options(ruleset, heap)?.into_iter().collect();
             }
             let mut found = Vec::new();

@@ -1,7 +1,7 @@
 //! Temperature: thermographs, cooling and heating.
 
 use super::Method;
-use super::asked::told;
+use super::asked::failure;
 use super::hot::coordinate;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
@@ -162,7 +162,7 @@ pub(super) const THERMOGRAPH_CONSTRUCTORS: &[Method] = &[Method::new(
     "(walls as String)",
     "A thermograph with given walls: the stop, then each corner as value@temperature: L 3 2@1; R 1 2@1.",
     |machine, args| {
-        let wanted = WrittenWalls::Text(machine.text(&args[1])?.to_string()).read().map_err(told)?;
+        let wanted = WrittenWalls::Text(machine.text(&args[1])?.to_string()).read().map_err(failure)?;
         let found = least(machine, &wanted)?;
         let thermograph = machine.world.lab.heat().thermograph(&machine.work, found)?.into_owned();
         Ok(Object::value(ClassId::THERMOGRAPH, Body::Thermograph(Box::new(thermograph))))

@@ -20,7 +20,7 @@ fn look_up<'u>(map: &Value<'u>, text: &str) -> Option<Value<'u>> {
     }
 }
 
-/// The labels that are read without being told.
+/// The labels that are read by default.
 pub(super) fn player_label<'u>(text: &str) -> Option<Value<'u>> {
     match text {
         "L" | "Left" => Some(Value::Player(Player::Left)),
@@ -115,7 +115,7 @@ fn map<'u>(entries: impl IntoIterator<Item = (Value<'u>, Value<'u>)>) -> Value<'
     Value::Map(Arc::new(Map::from_iter(entries)))
 }
 
-/// From labels to their texts, where a map tells them.
+/// From labels to their texts, where a map has them.
 fn reversed<'u>(labels: &Value<'u>) -> Value<'u> {
     match labels {
         // The first of several names is the one that is written.

@@ -1,4 +1,4 @@
-//! Misère canonical forms: what is told of them.
+//! Misère canonical forms: what is known of them.
 
 use super::Method;
 use super::game::outcome;
@@ -277,12 +277,12 @@ pub(super) const HEAP_RULESET: &[Method] = &[Method::new(
                 solver.quotient()
             }
         };
-        Ok(told(&quotient))
+        Ok(facts(&quotient))
     },
 )];
 
-/// What there is to tell of a quotient, by name.
-fn told<'u>(quotient: &Quotient) -> Value<'u> {
+/// What is known of a quotient, by name.
+fn facts<'u>(quotient: &Quotient) -> Value<'u> {
     let name = |element| Value::from(quotient.name(element));
     let names = |elements: Vec<_>| Value::from(elements.into_iter().map(name).collect::<Vec<_>>());
     let heaps = (0..quotient.heaps()).filter_map(|heap| quotient.pretends(heap)).collect();
@@ -327,7 +327,7 @@ fn named<'w>(work: &MisereWork<'w, '_>, game: &MisereValue) -> Result<MisereGame
         .ok_or_else(|| Error::value("This misère game is not one of this worksheet."))
 }
 
-/// What work tells of a misère game.
+/// What work finds of a misère game.
 fn asked<T>(
     machine: &Machine<'_, '_>,
     game: &MisereValue,

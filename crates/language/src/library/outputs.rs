@@ -69,17 +69,17 @@ pub(super) const GRID_CONSTRUCTORS: &[Method] = &[Method::new(
     "GridOutput",
     "(grid as Grid, icons as List, text as String)",
     "A board, given as a string.",
-    told,
+    as_written,
 )];
 
 pub(super) const STRIP_CONSTRUCTORS: &[Method] = &[Method::new(
     "StripOutput",
     "(strip as Strip, icons as List, text as String)",
     "A strip, given as a string.",
-    told,
+    as_written,
 )];
 
-fn told<'u>(_: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
+fn as_written<'u>(_: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Result<Value<'u>> {
     Ok(output(vec![args[3].clone()]))
 }
 

@@ -111,7 +111,7 @@ fn reads_text(method: &Arc<Callable<'_>>) -> bool {
     method.body.code().is_some() && text.class.is_none_or(|class| class == ClassId::STRING)
 }
 
-/// The position on a board that is written down, or of which the size is, where that is no board in the letters of the ruleset.
+/// The position on a board that is written down, or of which the size is, where that is not a board in the letters of the ruleset.
 fn on_text<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>], class: ClassId) -> Result<Value<'u>> {
     let (letters, text) = (machine.letters(&args[0])?, machine.text(&args[1])?);
     let size = Drawn::size(&text).filter(|(height, _)| class == ClassId::GRID || *height == 1);

@@ -71,7 +71,7 @@ fn canonical_steps<'u>(machine: &mut Machine<'_, 'u>, args: &[Value<'u>]) -> Res
     Ok(Value::from(steps.into_iter().map(step).collect::<Vec<_>>()))
 }
 
-/// The first option of a player that is at least as good for somebody as a value.
+/// The first option of a player that is at least as good for a player as a value.
 fn as_good<'u>(
     machine: &mut Machine<'_, 'u>,
     game: &Value<'u>,

@@ -1,6 +1,6 @@
 //! What follows a number that is added to a game: methods of short games, numbers of any sort and their sums.
 //!
-//! For a number x and a short game G that is no number, stops, mean values, cooling and incentives of G + x are those
+//! For a number x and a short game G that is not a number, stops, mean values, cooling and incentives of G + x are those
 //! of G, moved by x (number translation), and a number is cooled by itself.
 
 use super::Method;

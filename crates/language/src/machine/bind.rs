@@ -122,7 +122,7 @@ impl<'u> Machine<'_, 'u> {
             Body::Unread => Err(Error::declaration("That class is not fully loaded.")),
             Body::Construct(defaults) => {
                 if let Some(code) = defaults {
-                    // Fills in what was left out, and comes back to make the object.
+                    // Fills in what was left out, and then makes the object.
                     return self.enter(code.clone());
                 }
                 self.make(callable.owner, callable.parameters.list.len())

@@ -202,7 +202,7 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// The end that the options of a player set: the number x itself fits beside an option that is not at least as good
-/// as x for the player, which the section of the option tells.
+/// as x for the player, which is in the section of the option.
 fn end<'u>(sides: &[Vec<Mixed<'u>>; 2], player: Player) -> Result<End> {
     let mut end: End = None;
     for Mixed { number, game } in &sides[player.index()] {

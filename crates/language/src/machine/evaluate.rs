@@ -3,7 +3,7 @@
 //! Depth first with a stack of its own; what was found is remembered for the whole session.
 
 use super::forms::form_of;
-use super::unfold::OnGrid;
+use super::symbolic::OnGrid;
 use super::{Machine, is_loopy};
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::{Error, ErrorKind, Result};
@@ -20,7 +20,7 @@ const BYTES: usize = 40;
 
 /// How the value of a game follows from the values of others.
 pub(super) enum Rule {
-    /// By its options: so many of Left's first, then Right's.
+    /// By its options: a number of Left's first, then Right's.
     Options(usize),
     /// As the nimber that no option is.
     Mex,
@@ -32,7 +32,7 @@ pub(super) enum Rule {
     Negative,
     /// As Conway's product.
     Product,
-    /// As the ordinal sum of the last on a base that has the others as options, so many of them Left's.
+    /// As the ordinal sum of the last on a base that has the others as options, a number of them Left's.
     OrdinalSum(usize),
 }
 
@@ -179,7 +179,7 @@ impl<'u> Machine<'_, 'u> {
                     if let Some(known) = self.native_value(game)? {
                         return Ok(Some(known));
                     }
-                    self.region_value(game)
+                    self.arena_value(game)
                 }
             },
             Body::HeapPosition(..) => {
@@ -234,7 +234,7 @@ impl<'u> Machine<'_, 'u> {
         }
         let impartial = self.is_a(game, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
-        let given = match self.in_region(game, known::DECOMPOSITION, &[])? {
+        let given = match self.in_arena(game, known::DECOMPOSITION, &[])? {
             Some(given) => Ok(given),
             None => self.get_member(game, known::DECOMPOSITION),
         };
@@ -244,7 +244,7 @@ impl<'u> Machine<'_, 'u> {
     }
 }
 
-/// That play need not end, where a short game was asked for.
+/// That play may not terminate, where a short game was asked for.
 pub(crate) fn not_short() -> Error {
     Error::new(
         ErrorKind::NotShort,

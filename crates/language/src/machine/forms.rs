@@ -39,7 +39,7 @@ impl<'u> Machine<'_, 'u> {
         self.formed(Form::Compound(kind, a, b))
     }
 
-    /// Whether both players have the same moves, now and later, as far as the class of a game tells.
+    /// Whether both players have the same moves, now and later, as far as the class of a game states.
     pub(crate) fn is_impartial(&self, value: &Value<'u>) -> bool {
         match value {
             Value::Object(object) => match &object.body {
@@ -286,7 +286,7 @@ impl<'u> Machine<'_, 'u> {
         let impartial = self.is_a(value, ClassId::IMPARTIAL_GAME);
         let class = if impartial { ClassId::IMPARTIAL_GAME } else { ClassId::GAME };
         let arguments = if impartial { &[][..] } else { &[Value::Player(player)] };
-        let options = match self.in_region(value, known::OPTIONS, arguments)? {
+        let options = match self.in_arena(value, known::OPTIONS, arguments)? {
             Some(options) => Ok(options),
             None if impartial => self.get_member(value, known::OPTIONS),
             None => self.call_method(value, known::OPTIONS, arguments),

@@ -1,5 +1,5 @@
 //! Loopy games: braces in which play may come back, operations on their values, and the values of games of any sort by whose rules
-//! play need not end.
+//! play may not terminate.
 
 use super::Machine;
 use super::forms::form_of;
@@ -249,7 +249,7 @@ impl<'u> Machine<'_, 'u> {
         }
     }
 
-    /// How a loopy value compares with the sum of a short game and a number that is no short game. The number is none of
+    /// How a loopy value compares with the sum of a short game and a number that is not a short game. The number is none of
     /// the stops, so it is above a side with a lower Left stop, below one with a higher Right stop, and confused with others
     /// as play avoids numbers. `over` and `under` do not count: they are closer to 0 than every number.
     fn place_of_loopy(&self, value: &LoopyValue<'u>, other: &Value<'u>) -> Result<Option<Ordering>> {

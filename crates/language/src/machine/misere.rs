@@ -170,7 +170,7 @@ impl<'u> Machine<'_, 'u> {
         self.misere_with(&options)
     }
 
-    /// That play from a game can come back to it, where play must end.
+    /// That play from a game can return to it, where play must end.
     pub(super) fn comes_back(&mut self, game: &Value<'u>) -> Result<Error> {
         let why = format!("Play may not terminate: it can return to {}.", self.show(game)?);
         Ok(Error::value(why).with_hint("misère play is defined for games that terminate"))

@@ -1,7 +1,7 @@
 //! Sums of a number of any sort and a short game: ω + ↑, 1/3 + *.
 //!
 //! What makes them tractable holds for all numbers, as the proofs use nothing but that options of a number are
-//! further from it: nobody need move in a number while something else is left (number avoidance), and if G is no
+//! further from it: no player need move in a number while something else is left (number avoidance), and if G is not a
 //! number, then G + x = {Gᴸ + x | Gᴿ + x} (number translation; Conway, *On Numbers and Games*, ch. 9; Siegel, II.3).
 
 use super::Machine;
@@ -242,7 +242,7 @@ impl<'u> Machine<'_, 'u> {
 }
 
 /// How a game compares with a number that is none of its stops: it lies between them, or the game on one side of
-/// it. Play avoids the number until the game stops, and then the sign of what is left tells (Conway, *On Numbers
+/// it. Play avoids the number until the game stops, and then the sign of what is left decides (Conway, *On Numbers
 /// and Games*, ch. 9): so positive infinitesimals such as ↑ are below every positive number, 1/ω too.
 fn place(game: Game<'_>, number: &Number) -> Result<Option<Ordering>> {
     let stop = |player| number.compare(&Number::from(&game.stop(player)));

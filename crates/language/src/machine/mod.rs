@@ -5,9 +5,12 @@
 //! heap.
 
 mod access;
+mod arena;
 mod bind;
 mod braces;
+mod cold_ops;
 mod construct;
+mod domain;
 mod evaluate;
 mod forms;
 mod games;
@@ -20,24 +23,22 @@ mod nimbers;
 mod operate;
 mod operators;
 mod ranges;
-mod rare;
 mod reach;
-mod region;
 mod renew;
 mod run;
 mod shown;
 mod step;
-mod unfold;
+mod symbolic;
 
+pub(crate) use arena::{ArenaClass, HeapLists};
 pub(crate) use evaluate::not_short;
 pub(crate) use forms::{form_of, form_value};
 pub(crate) use games::number_value;
 pub(crate) use loopy::is_loopy;
 pub(crate) use mixed::Mixed;
-pub(crate) use region::{HeapLists, Regional};
 #[cfg(test)]
-pub(crate) use unfold::random;
-pub(crate) use unfold::{Drawn, OnGrid, Sized};
+pub(crate) use symbolic::random;
+pub(crate) use symbolic::{OnGrid, RulesForGraph, RulesForSize};
 
 use crate::class::class_of;
 use crate::code::{Code, Passing};
@@ -77,9 +78,9 @@ struct Frame<'u> {
 /// The arguments of a method of the library: the object first.
 pub(crate) type Arguments<'u> = SmallVec<[Value<'u>; 4]>;
 
-/// Calls nested deeper than this are taken for endless.
+/// Calls nested deeper than this are taken for unending.
 const FRAMES: usize = 250_000;
-/// Entries from the library nested deeper than this are taken for endless.
+/// Entries from the library nested deeper than this are taken for unending.
 const ENTRIES: u32 = 5_000;
 
 impl<'m, 'u> Machine<'m, 'u> {
@@ -188,7 +189,7 @@ impl<'m, 'u> Machine<'m, 'u> {
 
     /// The text of a value, whatever its class says.
     pub(crate) fn show(&self, value: &Value<'u>) -> Result<String> {
-        output::show(value, Style::Plain, self.world, self.budget(), &output::Told::default())
+        output::show(value, Style::Plain, self.world, self.budget(), &output::OwnTexts::default())
     }
 
     /// The whole name of the class of a value.

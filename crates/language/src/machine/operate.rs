@@ -56,7 +56,7 @@ impl Binary {
         matches!(self, Less | Greater | AtMost | AtLeast | Confused | LessOrConfused | GreaterOrConfused)
     }
 
-    /// Whether it is a relation of values, or tells whether they are equal.
+    /// Whether it is a relation of values, or an equality.
     pub(crate) fn compares(self) -> bool {
         self.is_relation() || matches!(self, Binary::Equal | Binary::NotEqual)
     }

@@ -49,8 +49,8 @@ impl<'u> Machine<'_, 'u> {
     }
 
     /// Whether a player who moves first wins when a player without a move wins: who has none, or one after which the other, who is to move
-    /// then, does not win. So it is defined for partizan games too, and only alternating play is followed: a position to which nobody comes
-    /// who plays in turn tells nothing, whether play could come back there or not.
+    /// then, does not win. So it is defined for partizan games too, and only alternating play is followed: a position that no player reaches
+    /// by alternating play decides nothing, whether play could return there or not.
     pub(crate) fn wins_misere(&mut self, game: &Value<'u>, player: Player) -> Result<bool> {
         let key = (game.clone(), player);
         match self.world.misere.get(&key).copied() {

@@ -5,7 +5,7 @@ use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::error::Result;
 use crate::form::Form;
 use crate::object::{Body, Object};
-use crate::output::{self, Told};
+use crate::output::{self, OwnTexts};
 use crate::symbol::known;
 use crate::value::Value;
 use kelvin_values::notation::Style;
@@ -15,15 +15,15 @@ use std::sync::Arc;
 impl<'u> Machine<'_, 'u> {
     /// The text of a value, in which an object that overrides `ToOutput` is shown as it says.
     pub(crate) fn shown(&mut self, value: &Value<'u>, style: Style) -> Result<String> {
-        let told = self.told(value, style)?;
-        output::show(value, style, self.world, self.budget(), &told)
+        let own_texts = self.own_texts(value, style)?;
+        output::show(value, style, self.world, self.budget(), &own_texts)
     }
 
     /// What the objects in a value say of themselves.
-    fn told(&mut self, value: &Value<'u>, style: Style) -> Result<Told<'u>> {
-        let mut told = Told::default();
+    fn own_texts(&mut self, value: &Value<'u>, style: Style) -> Result<OwnTexts<'u>> {
+        let mut own_texts = OwnTexts::default();
         if !self.world.classes.iter().any(|(class, _)| self.overrides_output(class)) {
-            return Ok(told);
+            return Ok(own_texts);
         }
         let mut next = vec![value.clone()];
         while let Some(value) = next.pop() {
@@ -35,7 +35,7 @@ impl<'u> Machine<'_, 'u> {
                     map.entries.iter().for_each(|(key, image)| next.extend([key.clone(), image.clone()]));
                 }
                 Value::Object(object) if self.overrides_output(object.class) => {
-                    if let Entry::Vacant(place) = told.entry(Arc::as_ptr(object)) {
+                    if let Entry::Vacant(place) = own_texts.entry(Arc::as_ptr(object)) {
                         place.insert(self.output_of(object, style)?);
                     }
                 }
@@ -52,7 +52,7 @@ impl<'u> Machine<'_, 'u> {
                 _ => {}
             }
         }
-        Ok(told)
+        Ok(own_texts)
     }
 
     /// Whether a class of the user says how its objects are shown.
@@ -70,7 +70,7 @@ impl<'u> Machine<'_, 'u> {
         match self.get_member(&Value::Object(object.clone()), known::TO_OUTPUT)? {
             Value::Text(text) => Ok(text.to_string()),
             Value::Object(same) if Arc::ptr_eq(&same, object) => {
-                output::show(&Value::Object(same), style, self.world, self.budget(), &Told::default())
+                output::show(&Value::Object(same), style, self.world, self.budget(), &OwnTexts::default())
             }
             other => {
                 self.deeper()?;

@@ -1,277 +1,22 @@
 //! One instruction, whatever the values are that a program runs on.
 //!
 //! [`step`] says what each instruction does with the stack, the variables and the place in the code. What values are, and what operators
-//! and calls make of them, is a [`Domain`]: the values of the language, words in an arena, values of cells that are not known
-//! (symbolic execution), or integers as linear forms.
+//! and calls make of them, is a [`Domain`].
 
-use crate::ast::{Binary, Collected};
-use crate::class::ClassId;
+use super::domain::{Domain, Given, Next};
+use crate::ast::Collected;
 use crate::code::{Capture, Code, Op};
-use crate::symbol::Symbol;
 use crate::value::Value;
-use kelvin_budget::Exhausted;
-use smallvec::SmallVec;
-use std::convert::Infallible;
 use std::sync::Arc;
-
-/// Why an instruction cannot be done in a domain. The state is as before it.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Stop<C = Infallible> {
-    /// The domain does not have it; another one runs the method.
-    Unsupported,
-    /// Something was missing that is found first; the method is run again.
-    Retry,
-    /// It depends on a condition, by which the state splits.
-    Split(C),
-    /// The method fails.
-    Error,
-    /// A limit is reached.
-    Exhausted(Exhausted),
-}
-
-/// Where a program goes on.
-#[derive(Clone, Copy)]
-pub(super) enum Next {
-    /// In the function that runs.
-    Here,
-    /// In a function that was called.
-    Called,
-    /// In the caller: the top of the stack is given.
-    Returned,
-}
-
-/// What an operation of a domain gives.
-pub(super) type Given<'u, D> = Result<<D as Domain<'u>>::Value, <D as Domain<'u>>::Stop>;
-
-/// Values taken off the stack.
-pub(super) type Items<V> = SmallVec<[V; 8]>;
-
-/// Values, a stack of them, and functions that run. An operation that fails may have taken its operands off the stack, and changes nothing else.
-pub(super) trait Domain<'u>: Sized {
-    type Value: Clone;
-    type Stop;
-    /// What is known of the function that runs.
-    type Frame;
-
-    /// That the domain does not have an instruction.
-    fn unsupported() -> Self::Stop;
-
-    /// The stack of the function that runs.
-    fn stack(&mut self) -> &mut Vec<Self::Value>;
-
-    #[inline]
-    fn push(&mut self, value: Self::Value) {
-        self.stack().push(value);
-    }
-
-    /// The top of the stack; the compiler leaves no instruction without its operands.
-    #[inline]
-    fn pop(&mut self) -> Given<'u, Self> {
-        self.stack().pop().ok_or_else(Self::unsupported)
-    }
-
-    /// The last values of the stack, in their order.
-    #[inline]
-    fn popped(&mut self, count: usize) -> Result<Items<Self::Value>, Self::Stop> {
-        let from = self.stack().len().checked_sub(count).ok_or_else(Self::unsupported)?;
-        Ok(self.stack().drain(from..).collect())
-    }
-
-    /// Counts a step.
-    fn tick(&mut self) -> Result<(), Self::Stop> {
-        Ok(())
-    }
-
-    /// Counts the turn of a loop.
-    #[inline]
-    fn turn(&mut self) -> Result<(), Self::Stop> {
-        self.tick()
-    }
-
-    fn code(frame: &Self::Frame) -> &Code<'u>;
-    fn this(&self, frame: &Self::Frame) -> Given<'u, Self>;
-    /// The place of a variable.
-    fn slot(&mut self, frame: &Self::Frame, slot: usize) -> &mut Self::Value;
-    /// What a variable holds, for the program.
-    fn local(&mut self, frame: &Self::Frame, slot: usize) -> Given<'u, Self>;
-    /// A variable that the function took along.
-    fn captured(&self, frame: &Self::Frame, at: usize) -> Given<'u, Self>;
-    /// A cell that functions share.
-    fn cell(&mut self, _: Self::Value) -> Given<'u, Self> {
-        Err(Self::unsupported())
-    }
-    fn read(&self, _: &Self::Value) -> Given<'u, Self> {
-        Err(Self::unsupported())
-    }
-    fn write(&mut self, _: &Self::Value, _: Self::Value) -> Result<(), Self::Stop> {
-        Err(Self::unsupported())
-    }
-
-    /// A value of the language.
-    fn known(value: Value<'u>) -> Given<'u, Self>;
-
-    /// The integer that a value is known to be, where that is seen at once.
-    #[inline]
-    fn as_integer(_: &Self::Value) -> Option<i64> {
-        None
-    }
-
-    #[inline]
-    fn constant(&mut self, frame: &Self::Frame, at: usize) -> Given<'u, Self> {
-        Self::known(Self::code(frame).constants[at].clone())
-    }
-
-    /// What an operation gives that takes values and does nothing else: an operator, a range, coordinates, `a[b]`.
-    fn made(&mut self, op: Op, values: &[Self::Value]) -> Given<'u, Self>;
-
-    fn class(&mut self, class: ClassId) -> Given<'u, Self>;
-    fn function(
-        &mut self,
-        _: &Self::Frame,
-        _code: &Arc<Code<'u>>,
-        _captured: Vec<Self::Value>,
-    ) -> Given<'u, Self> {
-        Err(Self::unsupported())
-    }
-    /// A collection of the last values of the stack: keys and images in turn for a map.
-    fn collection(&mut self, count: usize, kind: Collected) -> Given<'u, Self>;
-
-    /// An empty list that a loop builds, what is added to the one in a slot, and what becomes of it.
-    fn new_list(&mut self) -> Given<'u, Self>;
-    fn append(&mut self, frame: &Self::Frame, slot: usize, value: Self::Value) -> Result<(), Self::Stop>;
-    fn collect(&mut self, frame: &Self::Frame, slot: usize, kind: Collected) -> Given<'u, Self>;
-
-    fn truth(&self, value: &Self::Value) -> Result<bool, Self::Stop>;
-    /// Whether a variable has a value.
-    fn is_given(value: &Self::Value) -> bool;
-    #[inline]
-    fn binary(&mut self, op: Binary, a: Self::Value, b: Self::Value) -> Given<'u, Self> {
-        self.made(Op::Binary(op), &[a, b])
-    }
-
-    /// An operator on the two last values of the stack.
-    #[inline]
-    fn operate(&mut self, op: Binary) -> Result<(), Self::Stop> {
-        let b = self.pop()?;
-        let a = self.pop()?;
-        let value = self.binary(op, a, b)?;
-        self.push(value);
-        Ok(())
-    }
-
-    /// Compares the last two values of the stack, of which some are products whose two factors are on the stack.
-    fn compare_multiples(&mut self, op: Binary, multiples: [bool; 2]) -> Given<'u, Self> {
-        let [left, right] = multiples;
-        let side = |domain: &mut Self, is_multiple: bool| {
-            let value = domain.pop()?;
-            if !is_multiple {
-                return Ok(value);
-            }
-            let factor = domain.pop()?;
-            domain.binary(Binary::Multiply, factor, value)
-        };
-        let right = side(self, right)?;
-        let left = side(self, left)?;
-        self.binary(op, left, right)
-    }
-
-    fn enclosing(&mut self, object: Self::Value) -> Given<'u, Self>;
-
-    #[inline]
-    fn index(&mut self, object: Self::Value, at: Self::Value) -> Given<'u, Self> {
-        self.made(Op::Index(1), &[object, at])
-    }
-
-    fn member(&mut self, frame: &Self::Frame, pc: usize, name: Symbol) -> Result<Next, Self::Stop>;
-    fn call(&mut self, frame: &Self::Frame, pc: usize, passing: usize) -> Result<Next, Self::Stop>;
-    fn call_member(
-        &mut self,
-        frame: &Self::Frame,
-        pc: usize,
-        name: Symbol,
-        passing: usize,
-    ) -> Result<Next, Self::Stop>;
-
-    /// What a loop runs through, and the next of it: the loop has a slot for each.
-    fn iterable(&mut self, collection: Self::Value) -> Given<'u, Self>;
-    fn next(&mut self, _: &Self::Frame, _slot: usize) -> Result<Option<Self::Value>, Self::Stop> {
-        Err(Self::unsupported())
-    }
-
-    #[inline(always)]
-    fn each_next(
-        &mut self,
-        frame: &Self::Frame,
-        pc: &mut usize,
-        slot: usize,
-        exit: u32,
-    ) -> Result<(), Self::Stop> {
-        self.tick()?;
-        match self.next(frame, slot)? {
-            Some(value) => self.push(value),
-            None => *pc = exit as usize,
-        }
-        Ok(())
-    }
-
-    /// Whether the loop is over whose value, limit and step are in three slots.
-    #[inline]
-    fn step_ends(&mut self, frame: &Self::Frame, slot: usize) -> Result<bool, Self::Stop> {
-        let integers = [0, 1, 2].map(|part| Self::as_integer(self.slot(frame, slot + part)));
-        if let [Some(n), Some(limit), Some(by)] = integers {
-            return Ok(if by < 0 { n < limit } else { n > limit });
-        }
-        let [value, limit, by] = [0, 1, 2].map(|part| self.slot(frame, slot + part).clone());
-        if !Self::is_given(&limit) {
-            return Ok(false);
-        }
-        let down = self.binary(Binary::Less, by, Self::known(Value::Integer(0))?)?;
-        let goes_on = if self.truth(&down)? { Binary::AtLeast } else { Binary::AtMost };
-        let goes_on = self.binary(goes_on, value, limit)?;
-        Ok(!self.truth(&goes_on)?)
-    }
-
-    #[inline]
-    fn step_test(
-        &mut self,
-        frame: &Self::Frame,
-        pc: &mut usize,
-        slot: usize,
-        exit: u32,
-    ) -> Result<(), Self::Stop> {
-        if self.step_ends(frame, slot)? {
-            *pc = exit as usize;
-        }
-        Ok(())
-    }
-
-    /// Takes such a loop to its next value.
-    #[inline]
-    fn step_next(&mut self, frame: &Self::Frame, slot: usize) -> Result<(), Self::Stop> {
-        let [n, by] = [0, 2].map(|part| Self::as_integer(self.slot(frame, slot + part)));
-        if let Some(next) = n.zip(by).and_then(|(n, by)| n.checked_add(by)) {
-            *self.slot(frame, slot) = Self::known(Value::Integer(next))?;
-            return Ok(());
-        }
-        let [value, by] = [0, 2].map(|part| self.slot(frame, slot + part).clone());
-        *self.slot(frame, slot) = self.binary(Binary::Add, value, by)?;
-        Ok(())
-    }
-
-    /// Any other instruction: variables of the worksheet, games in braces, members that are set.
-    fn special(&mut self, _: &Self::Frame, _: Op) -> Result<(), Self::Stop> {
-        Err(Self::unsupported())
-    }
-}
 
 /// Jumps; each turn of a loop jumps back once.
 #[inline(always)]
-fn jump<'u, D: Domain<'u>>(domain: &mut D, pc: &mut usize, to: u32) -> Result<Next, D::Stop> {
+fn jump<'u, D: Domain<'u>>(domain: &mut D, pc: &mut usize, to: u32) -> Result<(), D::Stop> {
     if (to as usize) < *pc {
         domain.turn()?;
     }
     *pc = to as usize;
-    Ok(Next::Here)
+    Ok(())
 }
 
 /// Does an instruction; the place is behind it.
@@ -282,156 +27,137 @@ pub(super) fn step<'u, D: Domain<'u>>(
     pc: &mut usize,
     op: Op,
 ) -> Result<Next, D::Stop> {
-    let value = match op {
-        Op::Constant(at) => domain.constant(frame, at as usize)?,
-        Op::Integer(n) => D::known(Value::Integer(n.into()))?,
-        Op::Nothing => D::known(Value::Nothing)?,
-        Op::Boolean(truth) => D::known(Value::Boolean(truth))?,
-        Op::This => domain.this(frame)?,
+    // Each instruction pushes its value itself: a common push at the end would move every value once more.
+    macro_rules! push {
+        ($value:expr) => {{
+            let value = $value;
+            domain.push(value);
+        }};
+    }
+    match op {
+        Op::Constant(at) => push!(domain.constant(frame, at as usize)?),
+        Op::Integer(n) => push!(D::known(Value::Integer(n.into()))?),
+        Op::Nothing => push!(D::known(Value::Nothing)?),
+        Op::Boolean(truth) => push!(D::known(Value::Boolean(truth))?),
+        Op::This => push!(domain.this(frame)?),
         Op::Enclosing => {
             let object = domain.pop()?;
-            domain.enclosing(object)?
+            push!(domain.enclosing(object)?);
         }
-        Op::Class(class) => domain.class(class)?,
-        Op::Local(slot) => domain.local(frame, slot as usize)?,
-        Op::SetLocal(slot) => {
-            *domain.slot(frame, slot as usize) = domain.pop()?;
-            return Ok(Next::Here);
-        }
+        Op::Class(class) => push!(domain.class(class)?),
+        Op::Local(slot) => domain.push_local(frame, slot as usize)?,
+        Op::SetLocal(slot) => domain.set_local(frame, slot as usize)?,
         Op::MakeCell(slot) => {
             let value = domain.slot(frame, slot as usize).clone();
             *domain.slot(frame, slot as usize) = domain.cell(value)?;
-            return Ok(Next::Here);
         }
         Op::LocalCell(slot) => {
             let cell = domain.slot(frame, slot as usize).clone();
-            domain.read(&cell)?
+            push!(domain.read(&cell)?);
         }
         Op::SetLocalCell(slot) => {
             let value = domain.pop()?;
             let cell = domain.slot(frame, slot as usize).clone();
             domain.write(&cell, value)?;
-            return Ok(Next::Here);
         }
-        Op::Captured(at) => domain.captured(frame, at as usize)?,
+        Op::Captured(at) => push!(domain.captured(frame, at as usize)?),
         Op::CapturedCell(at) => {
             let cell = domain.captured(frame, at as usize)?;
-            domain.read(&cell)?
+            push!(domain.read(&cell)?);
         }
         Op::SetCapturedCell(at) => {
             let value = domain.pop()?;
             let cell = domain.captured(frame, at as usize)?;
             domain.write(&cell, value)?;
-            return Ok(Next::Here);
         }
         Op::Function(at) => {
             let code = &D::code(frame).functions[at as usize];
-            let captured = code.captures.iter().map(|capture| match *capture {
-                Capture::Local(slot) => Ok(domain.slot(frame, slot as usize).clone()),
-                Capture::Captured(at) => domain.captured(frame, at as usize),
-            });
-            let captured = captured.collect::<Result<Vec<_>, _>>()?;
-            domain.function(frame, code, captured)?
+            push!(closure(domain, frame, code)?);
         }
-        Op::Pop => {
-            domain.pop()?;
-            return Ok(Next::Here);
-        }
-        Op::Duplicate => {
-            let top = domain.pop()?;
-            domain.push(top.clone());
-            top
-        }
+        Op::Pop => drop(domain.pop()?),
+        Op::Duplicate => push!(domain.stack().last().cloned().ok_or_else(D::unsupported)?),
         Op::Unary(_) => {
             let value = domain.pop()?;
-            domain.made(op, &[value])?
+            push!(domain.made(op, &[value])?);
         }
-        Op::Binary(op) => return domain.operate(op).map(|()| Next::Here),
-        Op::CompareMultiples(op, multiples) => domain.compare_multiples(op, multiples)?,
-        Op::AddInteger(n) => {
-            let n = D::known(Value::Integer(n.into()))?;
-            domain.push(n);
-            return domain.operate(Binary::Add).map(|()| Next::Here);
-        }
+        Op::Binary(op) => domain.operate(op)?,
+        Op::CompareMultiples(op, multiples) => push!(domain.compare_multiples(op, multiples)?),
+        Op::AddInteger(n) => domain.add(n.into())?,
         Op::Coordinates(2) => {
             let column = domain.pop()?;
             let row = domain.pop()?;
-            domain.made(op, &[row, column])?
+            push!(domain.made(op, &[row, column])?);
         }
         Op::Coordinates(count) => {
             let items = domain.popped(count as usize)?;
-            domain.made(op, &items)?
+            push!(domain.made(op, &items)?);
         }
         Op::Range => {
             let by = domain.pop()?;
             let to = domain.pop()?;
             let from = domain.pop()?;
-            domain.made(op, &[from, to, by])?
+            push!(domain.made(op, &[from, to, by])?);
         }
-        Op::Index(1) => {
-            let at = domain.pop()?;
-            let object = domain.pop()?;
-            domain.index(object, at)?
-        }
+        Op::Index(1) => domain.index_top()?,
         Op::Index(count) => {
             let items = domain.popped(count as usize + 1)?;
-            domain.made(op, &items)?
+            push!(domain.made(op, &items)?);
         }
-        Op::List(count) => domain.collection(count as usize, Collected::List)?,
-        Op::Set(count) => domain.collection(count as usize, Collected::Set)?,
-        Op::Map(count) => domain.collection(2 * count as usize, Collected::Map)?,
-        Op::Jump(to) => return jump(domain, pc, to),
+        Op::List(count) => push!(domain.collection(count as usize, Collected::List)?),
+        Op::Set(count) => push!(domain.collection(count as usize, Collected::Set)?),
+        Op::Map(count) => push!(domain.collection(2 * count as usize, Collected::Map)?),
+        Op::Jump(to) => jump(domain, pc, to)?,
         Op::JumpIfFalse(to) => {
-            let condition = domain.pop()?;
-            return if domain.truth(&condition)? { Ok(Next::Here) } else { jump(domain, pc, to) };
+            if !domain.pop_truth()? {
+                jump(domain, pc, to)?;
+            }
         }
         Op::JumpOrPop(to, when) => {
             let condition = domain.pop()?;
-            if domain.truth(&condition)? != when {
-                return Ok(Next::Here);
+            if domain.truth(&condition)? == when {
+                domain.push(condition);
+                jump(domain, pc, to)?;
             }
-            domain.push(condition);
-            return jump(domain, pc, to);
         }
         Op::JumpIfGiven(slot, to) => {
-            let given = D::is_given(domain.slot(frame, slot.into()));
-            return if given { jump(domain, pc, to) } else { Ok(Next::Here) };
+            if D::is_given(domain.slot(frame, slot.into())) {
+                jump(domain, pc, to)?;
+            }
         }
-        Op::NewList(slot) => {
-            *domain.slot(frame, slot as usize) = domain.new_list()?;
-            return Ok(Next::Here);
-        }
+        Op::NewList(slot) => *domain.slot(frame, slot as usize) = domain.new_list()?,
         Op::Append(slot) => {
             let value = domain.pop()?;
             domain.append(frame, slot as usize, value)?;
-            return Ok(Next::Here);
         }
-        Op::Collect(slot, kind) => domain.collect(frame, slot as usize, kind)?,
-        Op::StepTest(slot, exit) => {
-            domain.step_test(frame, pc, slot.into(), exit)?;
-            return Ok(Next::Here);
-        }
+        Op::Collect(slot, kind) => push!(domain.collect(frame, slot as usize, kind)?),
+        Op::StepTest(slot, exit) => domain.step_test(frame, pc, slot.into(), exit)?,
         Op::StepNext(slot, top) => {
             domain.step_next(frame, slot.into())?;
-            return jump(domain, pc, top);
+            jump(domain, pc, top)?;
         }
         Op::EachStart(slot) => {
             let collection = domain.pop()?;
             let run = domain.iterable(collection)?;
             *domain.slot(frame, slot.into()) = run;
             *domain.slot(frame, usize::from(slot) + 1) = D::known(Value::Integer(0))?;
-            return Ok(Next::Here);
         }
-        Op::EachNext(slot, exit) => {
-            domain.each_next(frame, pc, slot.into(), exit)?;
-            return Ok(Next::Here);
-        }
+        Op::EachNext(slot, exit) => domain.each_next(frame, pc, slot.into(), exit)?,
         Op::Member(name) => return domain.member(frame, *pc, name),
         Op::Call(passing) => return domain.call(frame, *pc, passing as usize),
         Op::CallMember(name, passing) => return domain.call_member(frame, *pc, name, passing.into()),
         Op::Return => return Ok(Next::Returned),
-        special => return domain.special(frame, special).map(|()| Next::Here),
-    };
-    domain.push(value);
+        special => domain.special(frame, special)?,
+    }
     Ok(Next::Here)
+}
+
+/// A function with what it takes along.
+#[inline(never)]
+fn closure<'u, D: Domain<'u>>(domain: &mut D, frame: &D::Frame, code: &Arc<Code<'u>>) -> Given<'u, D> {
+    let captured = code.captures.iter().map(|capture| match *capture {
+        Capture::Local(slot) => Ok(domain.slot(frame, slot as usize).clone()),
+        Capture::Captured(at) => domain.captured(frame, at as usize),
+    });
+    let captured = captured.collect::<Result<Vec<_>, _>>()?;
+    domain.function(frame, code, captured)
 }

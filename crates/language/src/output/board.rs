@@ -28,7 +28,7 @@ impl<'u> Output<'_, 'u> {
 
     pub(super) fn graph(&self, graph: &Graph<'u>) -> Result<String> {
         let named = |label: &Value<'u>| {
-            let text = show(label, Style::Plain, self.world, self.budget, self.told)?;
+            let text = show(label, Style::Plain, self.world, self.budget, self.own_texts)?;
             Ok(graph_text::named(text.trim_matches('"')))
         };
         graph_text::write(graph, &named, &named)

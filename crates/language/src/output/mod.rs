@@ -31,11 +31,11 @@ pub(crate) struct Output<'w, 'u> {
     text: String,
     /// The objects around that may change, and so hold themselves.
     around: Vec<*const Object<'u>>,
-    told: &'w Told<'u>,
+    own_texts: &'w OwnTexts<'u>,
 }
 
 /// The texts of objects that say themselves how they are shown.
-pub(crate) type Told<'u> = FxHashMap<*const Object<'u>, String>;
+pub(crate) type OwnTexts<'u> = FxHashMap<*const Object<'u>, String>;
 
 /// The text of a value.
 pub(crate) fn show<'u>(
@@ -43,10 +43,11 @@ pub(crate) fn show<'u>(
     style: Style,
     world: &World<'u>,
     budget: &Budget,
-    told: &Told<'u>,
+    own_texts: &OwnTexts<'u>,
 ) -> Result<String> {
     let printer = Printer::new(world.universe, style);
-    let mut output = Output { world, printer, style, budget, text: String::new(), around: Vec::new(), told };
+    let mut output =
+        Output { world, printer, style, budget, text: String::new(), around: Vec::new(), own_texts };
     output.value(value)?;
     Ok(output.text)
 }
@@ -57,7 +58,7 @@ impl<'u> Output<'_, 'u> {
         stacker::maybe_grow(64 << 10, 2 << 20, || self.write(value))
     }
 
-    /// Fails where there is no memory for so many bytes of text more.
+    /// Fails where there is no memory for more bytes of text.
     fn room(&self, more: usize) -> Result<()> {
         let bytes = self.text.len().saturating_add(more);
         match self.budget.byte_limit() {
@@ -127,9 +128,9 @@ impl<'u> Output<'_, 'u> {
                 let path = &self.world.classes[*class].path;
                 let _ = write!(self.text, "⟪{path}⟫");
             }
-            Value::Object(object) if self.told.contains_key(&Arc::as_ptr(object)) => {
-                let told = self.told;
-                self.push(&told[&Arc::as_ptr(object)]);
+            Value::Object(object) if self.own_texts.contains_key(&Arc::as_ptr(object)) => {
+                let own_texts = self.own_texts;
+                self.push(&own_texts[&Arc::as_ptr(object)]);
             }
             Value::Object(object) if self.around.contains(&Arc::as_ptr(object)) => self.push("…"),
             Value::Object(object) => {

@@ -203,7 +203,7 @@ impl<'u> Output<'_, 'u> {
             .iter()
             .map(|cell| match cell {
                 Value::Nothing => Ok(String::new()),
-                cell => show(cell, self.style, self.world, self.budget, self.told),
+                cell => show(cell, self.style, self.world, self.budget, self.own_texts),
             })
             .collect()
     }

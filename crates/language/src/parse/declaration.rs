@@ -123,7 +123,7 @@ impl Parser<'_> {
     fn modifiers(&mut self) -> Modifiers {
         let mut modifiers = Modifiers::default();
         loop {
-            // It says that others need not know of the member; it keeps nobody out, as in CGSuite.
+            // It says that others need not know of the member; it denies no access, as in CGSuite.
             let next = self.word_at(self.at + 1).kind;
             if self.is_word("private") && matches!(next, Kind::Keyword(_)) {
                 self.advance();

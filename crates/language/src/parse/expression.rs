@@ -116,7 +116,7 @@ impl Parser<'_> {
             Kind::Keyword(Keyword::And) => Some(Operator::And),
             Kind::Name => Some(if joined { Operator::Joined } else { Operator::Infix }),
             Kind::Downs(_) | Kind::Power(_) | Kind::Tiny { .. } if joined => Some(Operator::Joined),
-            // `5^^`, `5^*`, `{5^|…}`: an exponent cannot follow, so this is no power.
+            // `5^^`, `5^*`, `{5^|…}`: an exponent cannot follow, so this is not a power.
             Kind::Ups(1) if !joined || self.takes_exponent() => binary(Power, level::POWER),
             Kind::Ups(_) if joined => Some(Operator::Joined),
             Kind::Mark(mark) => match mark {

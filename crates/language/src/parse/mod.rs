@@ -246,7 +246,7 @@ impl Parser<'_> {
                 let (name, _) = self.expect_name()?;
                 let value = if self.take(Mark::Assign) { Some(self.assignment()?) } else { None };
                 if self.tree.mentions.get(&name).is_some_and(|&depth| depth > self.functions) {
-                    // A function that was made before the variable has its value speaks of it.
+                    // A function that was made before the variable has its value refers to it.
                     self.tree.assigned.insert(name);
                 }
                 Ok(self.add(Node::Var { name, value }, start))

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// Packages in packages, and so on, deeper than this are not looked into.
 const DEPTH: usize = 3;
 
-/// More files and folders than this are not looked at: nobody has so many classes, but many a home has so many files.
+/// More files and folders than this are not looked at: few users have more classes, but some folders have more files.
 const MOST: usize = 10_000;
 
 /// The names of the classes in these folders, in order: `a.B` for a file `a/B.cgs`.

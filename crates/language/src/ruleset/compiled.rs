@@ -1,6 +1,6 @@
-//! Rules of a class whose methods were unfolded, by which engines play instead of asking the class.
+//! Rules of a class whose methods were compiled, by which engines play instead of asking the class.
 
-use super::desk::Desk;
+use super::class_host::ClassHost;
 use super::interpreter::Interpreter;
 use crate::class::ClassId;
 use crate::error::{Error, Result};
@@ -19,7 +19,7 @@ pub(super) enum Compiled {
 }
 
 /// Rules for boards of one size; none where the class is interpreted there.
-pub(super) struct Sized {
+pub(super) struct CompiledForSize {
     size: (i32, i32),
     rules: Option<Found>,
 }
@@ -45,7 +45,7 @@ impl Found {
     }
 }
 
-impl<'u> Desk<'u> {
+impl<'u> ClassHost<'u> {
     /// The rules by which a position is played, where it is known what the methods of its class do.
     pub(super) fn compiled(&mut self, value: &Value<'u>, handle: &Arc<Interpreter>) -> Option<Compiled> {
         let position = OnGrid::of(value).filter(|_| !self.session.world.interprets_all_rules)?;
@@ -62,7 +62,7 @@ impl<'u> Desk<'u> {
                 },
             }
         }
-        let unfolded = self.machine(|machine| Ok(machine.unfold(&position))).ok()?;
+        let compiled = self.machine(|machine| Ok(machine.compiled_rules(&position))).ok()?;
         let letters = self.session.world.letters.get(&enclosing).and_then(|letters| Letters::own(letters));
         let letters = letters.unwrap_or(Letters::NUMBERED);
         // The thread has no handle on itself that would keep it from ending.
@@ -70,19 +70,19 @@ impl<'u> Desk<'u> {
         let fallback = Fallback::new(move |grid, player| {
             let grid = grid.clone();
             let Some(interpreter) = handle.upgrade() else { return Err("its class is gone".to_owned()) };
-            interpreter.ask(move |desk| desk.run(at, grid, player)).map_err(|error| error.to_string())
+            interpreter.ask(move |host| host.run(at, grid, player)).map_err(|error| error.to_string())
         });
         let impartial = self.session.world.classes.is(class, ClassId::IMPARTIAL_GAME);
-        let rules = unfolded.map(|unfolded| match impartial {
+        let rules = compiled.map(|compiled| match impartial {
             true => {
-                Found::Impartial(BoardRules::new(unfolded).written_with(letters).interpreted_by(fallback))
+                Found::Impartial(BoardRules::new(compiled).written_with(letters).interpreted_by(fallback))
             }
             false => {
-                Found::Partizan(BoardRules::new(unfolded).written_with(letters).interpreted_by(fallback))
+                Found::Partizan(BoardRules::new(compiled).written_with(letters).interpreted_by(fallback))
             }
         });
         let compiled = rules.as_ref().and_then(|rules| rules.on(&grid));
-        self.classes[at].push(Sized { size, rules });
+        self.classes[at].push(CompiledForSize { size, rules });
         compiled
     }
 

@@ -62,7 +62,7 @@ fn changes_elsewhere<'u>(from: &Graph<'u>, to: &Graph<'u>, taken: &[usize]) -> O
     Some(cost.sum())
 }
 
-/// Visits the sets of so many of the vertices from 1 to `order`.
+/// Visits the sets of a number of the vertices from 1 to `order`.
 fn for_subsets(order: usize, size: usize, visit: &mut impl FnMut(&[usize])) {
     let mut chosen: Vec<usize> = (1..=size).collect();
     loop {
@@ -94,8 +94,8 @@ mod tests {
         };
         for graph in [path(5), Graph::new(5, [(1, 2), (2, 3), (3, 4), (4, 1), (4, 5)])] {
             for vertex in 1..=5 {
-                let told = change(&graph, &taken(&graph, vertex));
-                assert_eq!(told, Some(Action::Vertices { vertices: vec![vertex - 1] }));
+                let change_found = change(&graph, &taken(&graph, vertex));
+                assert_eq!(change_found, Some(Action::Vertices { vertices: vec![vertex - 1] }));
             }
         }
         let arcs = change(&path(4), &path(4).without(&[2, 3]));

@@ -1,6 +1,6 @@
 //! The session in which a user's classes live, and the table of their positions.
 
-use super::desk::Desk;
+use super::class_host::ClassHost;
 use crate::error::{Error, ErrorKind, Result};
 use crate::source::Source;
 use kelvin_budget::Budget;
@@ -19,7 +19,7 @@ self_cell!(
     struct Owned {
         owner: Universe,
         #[not_covariant]
-        dependent: Desk,
+        dependent: ClassHost,
     }
 );
 
@@ -27,7 +27,7 @@ self_cell!(
 /// on the thread that asks, one at a time.
 pub(crate) struct Interpreter {
     /// Taken out while something is done in it, so that it is not used after a panic.
-    desk: Mutex<Option<Owned>>,
+    host: Mutex<Option<Owned>>,
     pub(super) table: Arc<Table>,
     /// What was found of each ruleset in play since it failed last.
     trust: Mutex<FxHashMap<String, Arc<Trust>>>,
@@ -72,7 +72,7 @@ pub(super) struct Node {
     pub parts: Option<Box<[u32]>>,
     /// How many cells of its grid are not empty; how many vertices and edges its graph has.
     pub pieces: Option<usize>,
-    /// The options of Left and of Right, once somebody asked.
+    /// The options of Left and of Right, once they were asked for.
     pub options: OnceLock<[Box<[u32]>; 2]>,
     /// Whether all play from here is known to end, as it does in a canonical form.
     pub ends: AtomicBool,
@@ -83,12 +83,12 @@ pub(super) struct Node {
 pub(super) struct Trust {
     /// Why nothing can be relied on.
     pub fault: OnceLock<String>,
-    /// That play need not end, once that was seen.
-    pub endless: OnceLock<String>,
+    /// That play may not terminate, once that was seen.
+    pub loopy: OnceLock<String>,
     /// Whether a first move took pieces away (true) or added some; then all others are expected to do so.
     pub fewer: OnceLock<bool>,
     /// Whether a move did not.
-    pub wavers: AtomicBool,
+    pub progress_violated: AtomicBool,
 }
 
 impl Interpreter {
@@ -96,35 +96,35 @@ impl Interpreter {
     pub fn start(folders: Vec<PathBuf>, declared: Vec<(String, Arc<Source>)>) -> Arc<Interpreter> {
         let table = Arc::new(Table::default());
         let owned = Owned::new(Universe::new(), |universe| {
-            let mut desk = Desk::new(universe, table.clone());
+            let mut host = ClassHost::new(universe, table.clone());
             for (path, source) in &declared {
-                desk.session.declare(path, source);
+                host.session.declare(path, source);
             }
             for folder in folders {
-                desk.session.look_in(folder);
+                host.session.look_in(folder);
             }
-            desk
+            host
         });
-        Arc::new(Interpreter { desk: Mutex::new(Some(owned)), table, trust: Mutex::default() })
+        Arc::new(Interpreter { host: Mutex::new(Some(owned)), table, trust: Mutex::default() })
     }
 
     /// Does something in the session, on this thread and within the budget around it.
-    pub fn ask<T>(&self, job: impl for<'u> FnOnce(&mut Desk<'u>) -> Result<T>) -> Result<T> {
+    pub fn ask<T>(&self, job: impl for<'u> FnOnce(&mut ClassHost<'u>) -> Result<T>) -> Result<T> {
         let _nested = Nested::enter()?;
-        let mut desk = self.desk.lock();
-        let Some(mut owned) = desk.take() else {
+        let mut host = self.host.lock();
+        let Some(mut owned) = host.take() else {
             let message =
                 "an earlier evaluation of these classes failed by a bug in Kelvin; begin a new session";
             return Err(Error::new(ErrorKind::Value, message));
         };
         let budget = Budget::of_thread();
         let done = stacker::maybe_grow(256 << 10, 4 << 20, || {
-            owned.with_dependent_mut(|_, desk| {
-                desk.budget = budget;
-                job(desk)
+            owned.with_dependent_mut(|_, host| {
+                host.budget = budget;
+                job(host)
             })
         });
-        *desk = Some(owned);
+        *host = Some(owned);
         done
     }
 
@@ -132,7 +132,7 @@ impl Interpreter {
     pub(super) fn trust(&self, ruleset: &str) -> Arc<Trust> {
         let mut all = self.trust.lock();
         let trust = all.entry(ruleset.to_owned()).or_default();
-        if trust.fault.get().or(trust.endless.get()).is_some() {
+        if trust.fault.get().or(trust.loopy.get()).is_some() {
             *trust = Arc::default();
         }
         trust.clone()

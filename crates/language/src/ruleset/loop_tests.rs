@@ -44,7 +44,7 @@ fn play_that_need_not_end_is_loopy_and_play_that_must_is_not() {
     let onwards = slide("[if player == Left then 1 else -1 end]");
     assert_eq!(value(&onwards.position("Slide", "x..o").unwrap()), "0");
     assert_eq!(value(&onwards.position("Slide", "x...").unwrap()), "3");
-    // On grids without directions, rules are compiled; that play need not end is seen before.
+    // On grids without directions, rules are compiled; that play may not terminate is seen before.
     let wander = with(&on_grids("Wander", &CLOBBER.replace("== player.Opponent.Ordinal", "== 0"), ""));
     let position = wander.position("Wander", "x.|..").unwrap();
     assert!(Analyst::new(&universe).value(&position, &Budget::unlimited()).is_err());
@@ -70,8 +70,8 @@ fn on_strips(name: &str, options: &str) -> (String, String) {
 fn lab_with<'u>(universe: &'u Universe, class: &(String, String), interpreted: bool) -> Lab<'u> {
     let own = own(std::slice::from_ref(class));
     if interpreted {
-        let all = own.interpreter.ask(|desk| {
-            desk.session.interpret_all_rules();
+        let all = own.interpreter.ask(|host| {
+            host.session.interpret_all_rules();
             Ok(())
         });
         all.unwrap();
@@ -86,7 +86,7 @@ fn lab_with<'u>(universe: &'u Universe, class: &(String, String), interpreted: b
 fn loops_are_found_in_misere_and_impartial_play() {
     let slides = "[Position(strip.Updated({n => 0, n + step => player.Ordinal}))
                    for n in strip.FindAll(player.Ordinal) for step in [1, -1] where strip[n + step] == 0]";
-    // First all pieces of Right's are taken; then Left's piece goes to and fro, whoever moves it.
+    // First all pieces of Right's are taken; then Left's piece goes to and fro, by whichever player.
     let late =
         "if strip.FindAll(2).Length > 0 then [Position(strip.Updated({n => 0})) for n in strip.FindAll(2)]
                 else [Position(strip.Updated({n => 0, n + step => 1}))
@@ -217,7 +217,7 @@ fn play_that_need_not_end_is_solved() {
         let sum = Sum::Summands(vec![WrittenSummand::board("Slide", board)]);
         lab().solve(&SolveQuestion { sum, first: None, strategy: None, misere: false }, &budget, &mut ())
     };
-    // Whoever comes beside the other drives it to the end of the strip.
+    // The player who comes beside the other drives it to the end of the strip.
     for (board, winners) in [("x.o", [Side::Left, Side::Right]), ("x..o", [Side::Right, Side::Left])] {
         let rows = solve(board).unwrap().rows;
         assert_eq!(rows.iter().map(|row| row.winner).collect::<Vec<_>>(), winners.map(Some), "{board}");

@@ -5,8 +5,8 @@
 //! `kelvin_rules` instead, and the class is asked only on boards on which its methods fail.
 
 mod class_files;
+mod class_host;
 mod compiled;
-mod desk;
 mod graph_move;
 mod interpreter;
 #[cfg(test)]
@@ -23,8 +23,8 @@ use crate::session::Session;
 use crate::source::Source;
 pub(crate) use position::{board_of_text, own_position};
 
+use class_host::Described;
 use compiled::Compiled;
-use desk::Described;
 use interpreter::Interpreter;
 use kelvin_positions::board::BoardKind;
 use kelvin_positions::placement::Draft;
@@ -108,10 +108,10 @@ impl OwnRulesets {
         Ok((OwnRulesets::new(Vec::new(), sources), names))
     }
 
-    /// Has what the classes print told.
+    /// Passes what the classes print to a receiver.
     pub fn on_print(&self, printer: impl FnMut(&str) + Send + 'static) -> Result<()> {
-        self.interpreter.ask(move |desk| {
-            desk.session.on_print(printer);
+        self.interpreter.ask(move |host| {
+            host.session.on_print(printer);
             Ok(())
         })
     }
@@ -134,7 +134,7 @@ impl OwnRulesets {
     /// The ruleset of this name; `None` where there is no class of the user's that has it.
     pub fn entry(&self, name: &str) -> Result<Option<Entry>> {
         let path = name.to_owned();
-        let Some(described) = self.interpreter.ask(move |desk| desk.describe(&path))? else {
+        let Some(described) = self.interpreter.ask(move |host| host.describe(&path))? else {
             return Ok(None);
         };
         let Described { path, board, boards, example, arguments, optional, impartial, on_grids } = described;
@@ -176,7 +176,7 @@ fn start(interpreter: &Arc<Interpreter>, call: &Call<'_>) -> std::result::Result
     let ruleset = call.ruleset.to_string();
     let (named, board, handle) = (ruleset.clone(), call.board.clone(), interpreter.clone());
     let made = interpreter
-        .ask(move |desk| desk.position(&named, &board, &handle))
+        .ask(move |host| host.position(&named, &board, &handle))
         .map_err(|error| PositionError::Own(error.to_string()))?;
     if let Some(compiled) = made.compiled {
         return Ok(Start::Compiled(compiled));

@@ -43,7 +43,7 @@ pub(super) fn picture<R: Ruleset>(ruleset: &R, start: &R::Position) -> Result<Dr
     faces.are_closed(&pieces)?;
     let width = board.width();
     let mut draft = Draft::new(ConflictBoard::Grid(board));
-    let told = |error: kelvin_positions::board::BoardError| error.to_string();
+    let failure = |error: kelvin_positions::board::BoardError| error.to_string();
     for (piece, owners) in &pieces.list {
         let owner = match owners {
             [true, true] => Owner::Both,
@@ -51,10 +51,10 @@ pub(super) fn picture<R: Ruleset>(ruleset: &R, start: &R::Position) -> Result<Dr
         };
         let squares: Vec<Square> = piece.iter().map(|(square, _)| *square).collect();
         let cells = squares.iter().map(|square| square.row * width + square.column).collect();
-        draft.place(owner, Action::Place { cells: squares }, cells).map_err(told)?;
+        draft.place(owner, Action::Place { cells: squares }, cells).map_err(failure)?;
     }
     for set in faces.minimal_others(pieces.list.len()) {
-        draft.forbid(set.into_iter().map(usize::from)).map_err(told)?;
+        draft.forbid(set.into_iter().map(usize::from)).map_err(failure)?;
     }
     Ok(draft)
 }
@@ -147,7 +147,7 @@ impl Faces {
                     }
                 }
             }
-            // What is anyone's at first must be anyone's, or nobody's, now.
+            // What is anyone's at first must be anyone's, or no player's, now.
             let may = |number: u16, player: Player| legal.contains(&(number, player));
             if let Some(&(number, player)) = legal.iter().find(|&&(number, player)| {
                 pieces.list[usize::from(number)].1[(!player).index()] && !may(number, !player)

@@ -47,7 +47,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
         let _ = self.trust.fault.set(why);
     }
 
-    fn told<T>(&self, answer: Result<T, Error>) -> Option<T> {
+    fn recorded<T>(&self, answer: Result<T, Error>) -> Option<T> {
         answer.map_err(|error| self.fail(error.to_string())).ok()
     }
 
@@ -58,7 +58,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
         }
         let node = self.node(number);
         if node.options.get().is_none() {
-            self.told(self.interpreter.ask(move |desk| desk.open(number)))?;
+            self.recorded(self.interpreter.ask(move |host| host.open(number)))?;
         }
         Some(node)
     }
@@ -102,7 +102,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
             self.goes_on(node, &option) && self.falls_apart_well(&option)
         });
         if !progresses {
-            self.trust.wavers.store(true, Relaxed);
+            self.trust.progress_violated.store(true, Relaxed);
         }
         progresses
     }
@@ -111,7 +111,7 @@ impl<const IMPARTIAL: bool> Played<IMPARTIAL> {
     fn follow(&self, number: u32, budget: &Budget) -> Result<(), Exhausted> {
         if let Some(back) = first_on_a_loop(&mut Numbers(self), vec![number], budget)? {
             let why = format!("play may not terminate: it can return to {}", self.board(&back));
-            let _ = self.trust.endless.set(why);
+            let _ = self.trust.loopy.set(why);
         }
         Ok(())
     }
@@ -149,7 +149,8 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     fn moves(&self, number: &u32, player: Player, visit: &mut impl FnMut(Action, u32)) {
         let number = *number;
         let Some(node) = self.opened(number) else { return };
-        let Some(actions) = self.told(self.interpreter.ask(move |desk| desk.actions(number, player))) else {
+        let Some(actions) = self.recorded(self.interpreter.ask(move |host| host.actions(number, player)))
+        else {
             return;
         };
         let options = node.options.get().map_or(&[][..], |sides| &sides[player.index()]);
@@ -181,14 +182,14 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
         // Whether the first moves go on with what others began; if not, here is a budget to see what follows.
         budget.around(|| {
             if !self.falls_apart_well(&self.node(*number)) {
-                self.trust.wavers.store(true, Relaxed);
+                self.trust.progress_violated.store(true, Relaxed);
             }
             self.components(*number, &mut |part| {
                 if let Some(node) = self.opened(part) {
                     self.progresses(&node);
                 }
             });
-            if self.trust.wavers.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
+            if self.trust.progress_violated.load(Relaxed) { self.follow(*number, budget) } else { Ok(()) }
         })
     }
 
@@ -197,7 +198,7 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     }
 
     fn loops(&self) -> bool {
-        self.trust.fault.get().is_none() && self.trust.endless.get().is_some()
+        self.trust.fault.get().is_none() && self.trust.loopy.get().is_some()
     }
 
     fn known_value(&self, number: &u32) -> Option<KnownValue> {
@@ -205,12 +206,12 @@ impl<const IMPARTIAL: bool> Ruleset for Played<IMPARTIAL> {
     }
 
     fn fault(&self) -> Option<String> {
-        self.trust.fault.get().or(self.trust.endless.get()).cloned()
+        self.trust.fault.get().or(self.trust.loopy.get()).cloned()
     }
 
     fn board(&self, number: &u32) -> Board {
         let number = *number;
-        let board = self.told(self.interpreter.ask(move |desk| desk.board(number)));
+        let board = self.recorded(self.interpreter.ask(move |host| host.board(number)));
         board.unwrap_or_else(|| Board::Text(WrittenText::reached(format!("position {number}"))))
     }
 }

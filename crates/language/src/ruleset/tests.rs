@@ -211,15 +211,15 @@ fn impartial_classes_and_graphs_and_classes_with_arguments_are_rulesets() {
 
 #[test]
 fn a_method_without_end_is_stopped_with_the_question() {
-    let text = "singleton class Endless extends game.grid.GridRuleset
+    let text = "singleton class Unending extends game.grid.GridRuleset
         class Position(grid as Grid) extends GridGame
           override def Options(player as Player) := begin var n := 0; for m from 1 do n := m end; [] end;
         end
       end";
-    let classes = own(&[("Endless".to_owned(), text.to_owned())]);
+    let classes = own(&[("Unending".to_owned(), text.to_owned())]);
     let mut registry = Registry::default();
-    registry.add(classes.entry("Endless").unwrap().unwrap());
-    let position = registry.position("Endless", "x.").unwrap();
+    registry.add(classes.entry("Unending").unwrap().unwrap());
+    let position = registry.position("Unending", "x.").unwrap();
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let flag = budget.cancel().clone();
@@ -229,8 +229,8 @@ fn a_method_without_end_is_stopped_with_the_question() {
     });
     let value = Analyst::new(&universe).value(&position, &budget);
     stopping.join().unwrap();
-    let told = position.fault().or(value.err().map(|why| why.to_string())).expect("there is no answer");
-    assert!(told.contains("cancelled"), "{told}");
+    let message = position.fault().or(value.err().map(|why| why.to_string())).expect("there is no answer");
+    assert!(message.contains("cancelled"), "{message}");
 }
 
 #[test]
@@ -248,8 +248,8 @@ fn rules_that_are_interpreted_are_played_as_their_code_says() {
         let mut registry = Registry::default();
         registry.add(classes.entry(&name).unwrap().unwrap());
         let literal = own(std::slice::from_ref(&class));
-        let interpreting = literal.interpreter.ask(|desk| {
-            desk.session.interpret_all_rules();
+        let interpreting = literal.interpreter.ask(|host| {
+            host.session.interpret_all_rules();
             Ok(())
         });
         interpreting.unwrap();
@@ -277,7 +277,7 @@ fn rules_that_are_interpreted_are_played_as_their_code_says() {
                     }
                     Err(error) => Err(error.to_string()),
                 };
-                // That play need not end is said in several ways.
+                // That play may not terminate is reported in several ways.
                 match (&expected, &found) {
                     (Ok(expected), Ok(found)) => assert_eq!(expected, found, "{}", about()),
                     (Ok(_), Err(fault)) => panic!("{fault}\n{}", about()),
@@ -311,7 +311,7 @@ fn failing() -> (String, String) {
 }
 
 #[test]
-fn every_question_tells_of_rules_that_fail_and_gives_no_answer() {
+fn every_question_reports_rules_that_fail_and_gives_no_answer() {
     let class = failing();
     let universe = Universe::new();
     let rulesets = Rulesets::default();
@@ -392,7 +392,7 @@ fn a_budget_that_runs_out_leaves_nothing_wrong_behind() {
 }
 
 #[test]
-fn what_is_no_ruleset_is_told() {
+fn what_is_not_a_ruleset_is_reported() {
     let error = |class: (&str, &str)| {
         let class = (class.0.to_owned(), class.1.to_owned());
         match own(std::slice::from_ref(&class)).entry(&class.0) {

@@ -55,7 +55,7 @@ fn check(session: &mut Session<'_>, table: &[(&str, &str)]) {
     }
 }
 
-/// Left walks to the right by at most so many cells.
+/// Left walks to the right by at most this many cells.
 fn walk(reach: u32) -> String {
     format!(
         "singleton class Walk extends game.strip.StripRuleset

@@ -20,19 +20,19 @@ fn answers(expressions: &[&str]) -> Vec<String> {
 /// A piece that is illegal by itself is a minimal non-face of one vertex.
 #[test]
 fn flag_complexes_have_no_vertex_that_is_illegal_by_itself() {
-    let told = answers(&[
+    let given = answers(&[
         "LegalComplex(\"nogo\", \"P1\").IsFlag",
         "LegalComplex(\"nogo\", \"P1\").MinimalNonFaces",
         "LegalComplex(\"snort\", \"x..\").IsFlag",
         "LegalComplex(\"snort\", \"...\").IsFlag",
         "SimplicialComplex(\"x1 x2, x2 y1, x1 y1\").IsFlag",
     ]);
-    assert_eq!(told, ["false", "[[\"x1\"],[\"y1\"]]", "false", "true", "false"]);
+    assert_eq!(given, ["false", "[[\"x1\"],[\"y1\"]]", "false", "true", "false"]);
 }
 
 #[test]
 fn a_game_has_complexes() {
-    let told = answers(&[
+    let given = answers(&[
         "d := LegalComplex(\"snort\", \"P3\")",
         "d.Facets",
         "d.IllegalComplex == IllegalComplex(\"snort\", \"P3\")",
@@ -48,7 +48,7 @@ fn a_game_has_complexes() {
         "d.Join(d.Negative).GameValue",
     ]);
     assert_eq!(
-        told,
+        given,
         [
             "<x1 y3, x3 y1, x1 x2 x3, y1 y2 y3>",
             "[[\"x1\",\"y3\"],[\"x3\",\"y1\"],[\"x1\",\"x2\",\"x3\"],[\"y1\",\"y2\",\"y3\"]]",
@@ -69,7 +69,7 @@ fn a_game_has_complexes() {
 
 #[test]
 fn complexes_are_written_and_asked() {
-    let told = answers(&[
+    let given = answers(&[
         "SimplicialComplex(\"x1 x2, x1 y1\").GameValue",
         "SimplicialComplex(\"a b, b c, c a\").Shelling",
         "LegalComplex(game.grid.Domineering(\"..|..\")).GameValue",
@@ -80,9 +80,9 @@ fn complexes_are_written_and_asked() {
         "SimplicialComplex(\"x1 y1, x2\").VerticesOf(Left)",
         "SimplicialComplex(\"\").Dimension",
     ]);
-    assert_eq!(told[0], "1*");
-    assert_eq!(told[1], "[[\"a\",\"b\"],[\"a\",\"c\"],[\"b\",\"c\"]]");
-    assert_eq!(&told[2..], ["+-1", "true", "false", "true", "true", "[\"x1\",\"x2\"]", "Nothing"]);
+    assert_eq!(given[0], "1*");
+    assert_eq!(given[1], "[[\"a\",\"b\"],[\"a\",\"c\"],[\"b\",\"c\"]]");
+    assert_eq!(&given[2..], ["+-1", "true", "false", "true", "true", "[\"x1\",\"x2\"]", "Nothing"]);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn mistakes_are_errors() {
         ("SimplicialComplex(\"a b, c\").Link([\"a\", \"c\"])", "is not a face"),
         ("SimplicialComplex(\"a b\").IsCohenMacaulayOver(4)", "prime"),
     ] {
-        let told = answers(&[text]);
-        assert!(told[0].contains(wanted), "{text}: {}", told[0]);
+        let given = answers(&[text]);
+        assert!(given[0].contains(wanted), "{text}: {}", given[0]);
     }
 }

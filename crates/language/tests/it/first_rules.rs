@@ -1,4 +1,4 @@
-//! What people get wrong in the rulesets that they write first, and what they are told: the method, its place, and the position.
+//! What people get wrong in the rulesets that they write first, and the messages they get: the method, its place, and the position.
 
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
@@ -30,7 +30,7 @@ fn wrong(members: &str) -> String {
 }
 
 #[test]
-fn options_of_a_wrong_type_are_told_with_the_place_and_the_position() {
+fn options_of_a_wrong_type_are_reported_with_the_place_and_the_position() {
     let one = "Position(strip.UpdatedRange(1, 3, 1))";
     for (given, found) in [
         (one, "an invalid value of type `Own.Position`"),
@@ -58,7 +58,7 @@ fn options_of_a_wrong_type_are_told_with_the_place_and_the_position() {
 }
 
 #[test]
-fn heaps_that_become_what_is_no_list_are_told_with_the_heap() {
+fn heaps_that_become_what_is_not_a_list_are_reported_with_the_heap() {
     let class = "singleton class Own extends game.heap.HeapRuleset\n  override def HeapOptions(n as Integer) := [n-1];\nend";
     let text = answer(&[("Own", class)], "Own(4).Options").unwrap_err();
     assert!(text.contains("an element of type `game.Integer`"), "{text}");

@@ -1,4 +1,4 @@
-//! Programs that nobody would write: each must end in a value or an error, and leave the session usable.
+//! Programs that no user would write: each must end in a value or an error, and leave the session usable.
 
 use kelvin_budget::{Budget, Exhausted};
 use kelvin_language::{ErrorKind, Session, Source};

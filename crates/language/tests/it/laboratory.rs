@@ -16,7 +16,7 @@ const CLOBBER: &str = "singleton class MyClobber extends game.grid.GridRuleset
   end
 end";
 
-/// Pieces may be moved to and fro, so that play need not end.
+/// Pieces may be moved to and fro, so that play may not terminate.
 const WANDERERS: &str = "singleton class Wanderers extends game.grid.GridRuleset
   class Position(grid as Grid) extends GridGame
     override def Options(player as Player) := [
@@ -63,9 +63,9 @@ fn a_users_ruleset_is_asked_like_a_built_in_one() {
     }
 }
 
-/// The winner is the one that the outcome of the value tells.
+/// The winner is the one of the outcome of the value.
 #[test]
-fn who_wins_is_told_by_the_value() {
+fn who_wins_follows_from_the_value() {
     let universe = Universe::new();
     let mut session = session(&universe);
     let budget = Budget::unlimited();
@@ -96,10 +96,10 @@ fn rules_whose_play_need_not_end_are_not_searched() {
     let budget = Budget::unlimited();
     for question in ["Solve(Left)", "WinningMove(Left)", "Moves(Right)"] {
         let error = answer(&mut session, &format!("Wanderers(\"x.|.o\").{question}"), &budget).unwrap_err();
-        let told = ["play may not terminate", "not a short game"]
+        let reported = ["play may not terminate", "not a short game"]
             .iter()
             .any(|words| error.message().contains(words));
-        assert!(told, "{question}: {error}");
+        assert!(reported, "{question}: {error}");
     }
     // A move is found by all that can be reached.
     let played = answer(&mut session, "Wanderers(\"x.|.o\").Play(Left)", &budget).unwrap();

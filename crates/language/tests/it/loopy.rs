@@ -67,7 +67,7 @@ fn games_of_every_sort_have_a_value() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     for (program, words) in [
         ("pass", "Unexpected `pass`"),
         ("{1|0 + pass}", "Unexpected `pass`"),

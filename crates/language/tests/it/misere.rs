@@ -84,7 +84,7 @@ fn positions_and_heaps_have_forms() {
 }
 
 #[test]
-fn mistakes_are_told() {
+fn mistakes_are_reported() {
     let rows = [
         ("*[-1]", "from 0 to"),
         ("*[3000000000]", "from 0 to"),

@@ -1,4 +1,4 @@
-//! What people mistype, and what they are told.
+//! What people mistype, and the messages they get.
 
 use kelvin_budget::Budget;
 use kelvin_language::{Session, Source};
@@ -14,16 +14,16 @@ pub fn run(program: &str) -> Result<String, String> {
     })
 }
 
-fn told(program: &str) -> String {
+fn message_of(program: &str) -> String {
     match run(program) {
         Ok(answer) => panic!("{program} is {answer}"),
         Err(error) => error,
     }
 }
 
-/// The first line of what is told.
+/// The first line of the message.
 fn message(program: &str) -> String {
-    told(program).lines().next().unwrap().to_owned()
+    message_of(program).lines().next().unwrap().to_owned()
 }
 
 /// The paths of all rulesets, by the completion of their packages.
@@ -70,8 +70,8 @@ fn every_ruleset_is_found_by_its_name() {
     for path in &paths {
         let (package, name) = path.rsplit_once('.').unwrap();
         let misspelt = format!("{package}.{}q", name);
-        let told = message(&misspelt);
-        assert!(told.starts_with(&format!("There is no `{name}q` in `{package}`; did you mean `")), "{told}");
+        let text = message(&misspelt);
+        assert!(text.starts_with(&format!("There is no `{name}q` in `{package}`; did you mean `")), "{text}");
         assert_eq!(run(name), run(path), "{name}");
     }
     assert_eq!(run("Domineering(\"..|..\").CanonicalForm").unwrap(), "+-1");
@@ -106,7 +106,7 @@ fn hints_say_what_was_meant() {
     }
 }
 
-/// A nested class is called by its name alone, so that `x.Position` is no help.
+/// A nested class is called by its name alone, so that `x.Position` does not help.
 #[test]
 fn a_misspelt_nested_class_is_named_alone() {
     let universe = Universe::new();
@@ -138,13 +138,13 @@ fn control_characters_are_escaped() {
         format!("game.heap.TakeAndBreak(\"{hostile}\")"),
         format!("\"a\".Matches(\"({hostile}\")"),
     ] {
-        let told = told(&program);
-        assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{told:?}");
+        let text = message_of(&program);
+        assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{text:?}");
     }
     // The caret stands below what is wrong all the same.
-    let told = told("\"\u{1b}\" + )");
-    let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines[2].find(')'), lines[3].find('^'), "{told}");
+    let text = message_of("\"\u{1b}\" + )");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[2].find(')'), lines[3].find('^'), "{text}");
 }
 
 #[test]

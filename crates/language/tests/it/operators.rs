@@ -172,7 +172,7 @@ const LOOPY: [&str; 13] = [
     "on & 1",
 ];
 
-/// A loopy value compares with a number that is no short game as it does with dyadic numbers close to it. Its stops are
+/// A loopy value compares with a number that is not a short game as it does with dyadic numbers close to it. Its stops are
 /// dyadic numbers with small denominators, `on` and `off`.
 #[test]
 fn loopy_values_compare_with_all_numbers() {

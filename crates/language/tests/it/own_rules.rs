@@ -12,7 +12,7 @@ struct Form {
     name: &'static str,
     begins: &'static str,
     ends: &'static str,
-    /// Options in which somebody takes something, where a test holds.
+    /// Options in which a player takes something, where a test holds.
     options: &'static str,
     start: &'static str,
 }
@@ -63,7 +63,7 @@ const FORMS: &[Form] = &[
     },
 ];
 
-/// What is said of a position of a class with these options, and what was printed.
+/// What is reported of a position of a class with these options, and what was printed.
 fn asked(
     form: &Form,
     options: &str,
@@ -72,18 +72,18 @@ fn asked(
 ) -> (Result<String, Error>, Vec<String>) {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
-    let (told, heard) = channel();
-    session.on_print(move |text| told.send(text.to_owned()).unwrap());
+    let (sender, receiver) = channel();
+    session.on_print(move |text| sender.send(text.to_owned()).unwrap());
     let class = format!("{}\n\n{options}{}", form.begins, form.ends);
     session.declare("Own", &Source::new("Own.cgs", class.as_str()));
     let value = session.evaluate(&Source::new("", question), budget);
     let shown = value.and_then(|value| session.show(&value.unwrap(), Style::Plain, &Budget::unlimited()));
     drop(session);
-    (shown, heard.try_iter().collect())
+    (shown, receiver.try_iter().collect())
 }
 
 #[test]
-fn an_error_tells_the_file_the_line_and_the_position() {
+fn an_error_names_the_file_the_line_and_the_position() {
     for form in FORMS {
         // At once, and only where one piece is left.
         let last = match form.name {
@@ -156,14 +156,14 @@ fn limits_hold_wherever_a_class_spends_its_time() {
     ];
     for (name, start, test) in large {
         let form = FORMS.iter().find(|form| form.name == name).unwrap();
-        let endless = [
+        let unending = [
             form.options.replace("TEST", test),
             format!(
                 "begin var k := 0; while k >= 0 do k := k + 1 end; {} end",
                 form.options.replace("TEST", test)
             ),
         ];
-        for options in endless {
+        for options in unending {
             let budget = Budget::unlimited().time(Duration::from_millis(300)).bytes(1 << 30);
             let began = Instant::now();
             let (answer, _) = asked(form, &options, &format!("{start}.CanonicalForm"), &budget);
@@ -177,7 +177,7 @@ fn limits_hold_wherever_a_class_spends_its_time() {
 
 #[test]
 fn memory_is_limited_where_many_positions_are_interpreted() {
-    // What is unfolded keeps to a part of the memory, and goes on.
+    // What is compiled keeps to a part of the memory, and goes on.
     let many = [
         ("graph", "Own(Graph.Cycle(21))", "place.Index > 0"),
         ("fields", "Own(2000, Grid.Parse(\".x\", \".x\"))", "place == 1"),

@@ -7,7 +7,7 @@ use kelvin_positions::board::BoardKind;
 use kelvin_values::{Universe, notation::Style};
 use std::time::Duration;
 
-/// Rulesets that are written in the language, or need arguments, with a position that falls apart where its ruleset tells.
+/// Rulesets that are written in the language, or need arguments, with a position that falls apart where its ruleset states.
 const OTHERS: &[&str] = &[
     "game.grid.Rooks(\"xo.|...|.ox\")",
     "game.grid.Kings(\"xo..|....|..ox\")",
@@ -141,7 +141,7 @@ fn the_parts_of_a_position_have_its_value() {
 }
 
 #[test]
-fn parts_are_told_apart() {
+fn parts_are_distinguished() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     for (position, parts) in [

@@ -73,7 +73,7 @@ fn nim_value(options: impl IntoIterator<Item = usize>) -> usize {
     (0..).find(|value| !options.contains(value)).unwrap_or_default()
 }
 
-/// The nim-value of two games in which a move is made in one or in both, where `left` tells the nim-value of what is left.
+/// The nim-value of two games in which a move is made in one or in both, where `left` gives the nim-value of what is left.
 fn selective(a: &Tree, b: &Tree, left: &dyn Fn(&Tree, &Tree) -> usize) -> usize {
     let in_a = a.0.iter().map(|x| left(x, b));
     let in_b = b.0.iter().map(|y| left(a, y));

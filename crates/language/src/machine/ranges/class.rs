@@ -40,13 +40,13 @@ impl<'u> Machine<'_, 'u> {
         let value = values.get(heap).map(|value| self.world.universe.star(*value));
         self.world.nim_values.insert(key.clone(), values);
         if !known? {
-            // An option that is no sum of smaller heaps: from here on the class is interpreted.
+            // An option that is not a sum of smaller heaps: from here on the class is interpreted.
             self.world.heap_rules.insert(key, None);
         }
         Ok(value)
     }
 
-    /// Finds the nim-values of heaps up to this one; false if the rules do not tell one of them.
+    /// Finds the nim-values of heaps up to this one; false if the rules do not give one of them.
     fn count(&self, rules: &HeapRules, values: &mut Vec<u32>, heap: usize) -> Result<bool> {
         let meter = self.budget().meter();
         while values.len() <= heap {

@@ -18,7 +18,8 @@ mod step;
 mod tests;
 
 use super::Machine;
-use super::step::{Next, step};
+use super::domain::Next;
+use super::step::step;
 use crate::class::{Body as MethodBody, ClassId, Member};
 use crate::code::{Code, Op};
 use crate::function::Function;
@@ -32,7 +33,7 @@ use step::{Step, Stop};
 
 /// More steps are not followed.
 const MOST_STEPS: usize = 100_000;
-/// Loops of known ends with at most so many turns are followed turn by turn.
+/// Loops of known ends with at most this many turns are followed turn by turn.
 const TURNS: i64 = 200;
 
 /// What a value is, on all heaps of a state.

@@ -4,14 +4,14 @@ use super::{Follower, State, Term};
 use crate::ast::{Binary, Collected, Unary};
 use crate::class::ClassId;
 use crate::code::{Code, Op};
-use crate::machine::step::{self, Domain, Next};
+use crate::machine::domain::{self, Domain, Next};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use kelvin_rules::heaps::{Linear, Range, Sign, Test};
 use std::rc::Rc;
 
 /// Why a step cannot be taken: states split by tests.
-pub(super) type Stop = step::Stop<Test>;
+pub(super) type Stop = domain::Stop<Test>;
 
 /// What is not there is not followed.
 fn or_stop<T>(value: Option<T>) -> Result<T, Stop> {
@@ -64,8 +64,8 @@ impl<'f, 'u> Domain<'u> for Step<'_, 'f, '_, 'u> {
         })
     }
 
-    fn slot(&mut self, _: &&'f Code<'u>, slot: usize) -> &mut Term<'u> {
-        &mut self.state.slots[slot]
+    fn slots(&mut self, _: &&'f Code<'u>) -> &mut [Term<'u>] {
+        &mut self.state.slots
     }
 
     fn local(&mut self, _: &&'f Code<'u>, slot: usize) -> Made<'u> {

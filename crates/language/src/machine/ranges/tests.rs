@@ -218,7 +218,7 @@ fn what_is_not_pure_or_not_linear_is_left_to_the_interpreter() {
 
 #[test]
 fn random_methods_that_are_not_followed_have_the_nim_values_of_their_lists() {
-    let mut in_region = 0;
+    let mut in_arena = 0;
     for seed in 0..150 {
         let mut writer = Writer { dice: Dice::new(seed), counters: 0, of_class: false };
         let method = format!("([[n - k * k] for k from 1 to n while k * k <= n] Concat {})", writer.list(2));
@@ -243,10 +243,10 @@ fn random_methods_that_are_not_followed_have_the_nim_values_of_their_lists() {
                 (expected, found) => panic!("{class}\non {heap}: {expected:?}, {found:?}"),
             }
         }
-        in_region += usize::from(session.world.regional.values().any(Option::is_some));
+        in_arena += usize::from(session.world.arena_classes.values().any(Option::is_some));
     }
-    println!("{in_region} of 150 methods in a region");
-    assert!(in_region > 100, "{in_region}");
+    println!("{in_arena} of 150 methods in an arena");
+    assert!(in_arena > 100, "{in_arena}");
 }
 
 /// The nim-values of positions of a class up to 8, without those that take long; whether its options were followed.

@@ -55,12 +55,13 @@ fn an_object_is_shown_as_its_class_says() {
     assert_eq!(shown("Pair(1, 2).ToString"), "\"<1|2>\"");
     let itself = run("class Self() override def ToOutput := this; end; [Self()]").unwrap();
     assert_eq!(itself, "[Self()]");
-    let endless = run("class Endless() override def ToOutput := [Endless()]; end; Endless()").unwrap_err();
-    assert_eq!(endless.kind(), ErrorKind::Depth);
+    let unending =
+        run("class Unending() override def ToOutput := [Unending()]; end; Unending()").unwrap_err();
+    assert_eq!(unending.kind(), ErrorKind::Depth);
 }
 
 #[test]
-fn a_value_is_told_to_be_of_a_class() {
+fn a_value_is_known_to_be_of_a_class() {
     check(&[
         ("3 is Integer", "true"),
         ("{1|2} is Game", "true"),
@@ -132,10 +133,10 @@ fn classes_say_how_operators_apply() {
     assert_eq!(answer("-(V(1,2) * 3 - V(0,1))"), "V(-3, -5)");
     assert_eq!(answer("[V(1,2)[1], V(1,2)[2]]"), "[1,2]");
     let relations = ["<=", ">=", "<", ">", "<>", "==", "!="];
-    let told = |a: &str, b: &str| relations.map(|relation| answer(&format!("{a} {relation} {b}")) == "true");
-    assert_eq!(told("V(1,2)", "V(1,3)"), [true, false, true, false, false, false, true]);
-    assert_eq!(told("V(1,2)", "V(2,1)"), [false, false, false, false, true, false, true]);
-    assert_eq!(told("V(1,2)", "V(1,2)"), [true, true, false, false, false, true, false]);
+    let holds = |a: &str, b: &str| relations.map(|relation| answer(&format!("{a} {relation} {b}")) == "true");
+    assert_eq!(holds("V(1,2)", "V(1,3)"), [true, false, true, false, false, false, true]);
+    assert_eq!(holds("V(1,2)", "V(2,1)"), [false, false, false, false, true, false, true]);
+    assert_eq!(holds("V(1,2)", "V(1,2)"), [true, true, false, false, false, true, false]);
     assert_eq!(run(&format!("{class}; V(1,2) / 3")).unwrap_err().kind(), ErrorKind::Type);
 }
 

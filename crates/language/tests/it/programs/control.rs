@@ -92,7 +92,7 @@ fn errors_say_where_what_and_what_would_help() {
 }
 
 #[test]
-fn endless_work_ends_by_budget_and_the_session_goes_on() {
+fn unlimited_work_ends_by_budget_and_the_session_goes_on() {
     let universe = Universe::new();
     let mut session = Session::new(&universe);
     let patient = Budget::unlimited();
@@ -147,11 +147,11 @@ fn programs_print() {
     let universe = Universe::new();
     let budget = Budget::unlimited();
     let mut session = Session::new(&universe);
-    let (told, heard) = std::sync::mpsc::channel();
-    session.on_print(move |text| told.send(text.to_owned()).unwrap());
+    let (sender, receiver) = std::sync::mpsc::channel();
+    session.on_print(move |text| sender.send(text.to_owned()).unwrap());
     let program = "System.Print(\"abc\"); for n from 1 to 3 do System.Print([n, \"a\"]) end; System.Print({1|-1}); error(\"end\")";
     assert!(session.evaluate(&Source::new("", program), &budget).is_err());
-    let printed: Vec<String> = heard.try_iter().collect();
+    let printed: Vec<String> = receiver.try_iter().collect();
     assert_eq!(printed, ["\"abc\"", "[1,\"a\"]", "[2,\"a\"]", "[3,\"a\"]", "+-1"]);
 }
 

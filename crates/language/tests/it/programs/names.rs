@@ -144,7 +144,7 @@ fn broken(name: &str, instances: &[usize], session: &mut Session<'_>) -> Vec<Str
     let mut failed = Vec::new();
     for &at in instances {
         let value = VALUES[at];
-        // What a class itself has, its objects need not have. A value whose sides differ is no game in CGSuite.
+        // What a class itself has, its objects need not have. A value whose sides differ is not a game in CGSuite.
         let of_class = ask(format!("{holder}.{last}")).err();
         let sided = "({} is game.SidedValue) and not ({} is game.CanonicalStopper) and not ({} is game.SurrealNumber)";
         let sided = ask(sided.replace("{}", &format!("value{at}")));

@@ -35,7 +35,7 @@ fn a_script_runs_in_the_worksheet_that_calls_it() {
         &[
             ("begin_here.cgs", b"g := {1|-1};\nh := g + *;\nh.CanonicalForm"),
             ("silent.cgs", b"g := 7;"),
-            ("endless.cgs", b"endless()"),
+            ("unending.cgs", b"unending()"),
             ("failing.cgs", b"1 +\n2 + error(\"no\")"),
         ],
     );
@@ -57,7 +57,7 @@ fn a_script_runs_in_the_worksheet_that_calls_it() {
     for (found, (program, expected)) in found.iter().zip(programs) {
         assert_eq!(found.as_deref(), Ok(expected), "{program}");
     }
-    let found = answers(&folder, &["endless()", "failing()", "1 + 1"]);
+    let found = answers(&folder, &["unending()", "failing()", "1 + 1"]);
     assert!(found[0].as_ref().unwrap_err().contains("Possible infinite recursion"), "{found:?}");
     assert!(found[1].as_ref().unwrap_err().contains("failing.cgs:2:5"), "{found:?}");
     assert_eq!(found[2].as_deref(), Ok("2"));
