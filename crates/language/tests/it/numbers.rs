@@ -191,7 +191,10 @@ fn decimals_roots_and_pi() {
         ("{pi, pi + 1 - 1}.Size", "1"),
         ("[pi * pi, pi + omega]", "[pi^2,omega+pi]"),
         ("[pi * sqrt(2), pi * omega, exp(2) * exp(-2), 2^(1/3) * 4^(1/3)]", "[sqrt(2)*pi,omega*pi,1,2]"),
-        ("[pi * omega > 3 * omega, 2^(1/3) < 1.26, exp(omega) > omega^3, ln(8) == 3 * ln(2)]", "[true,true,true,true]"),
+        (
+            "[pi * omega > 3 * omega, 2^(1/3) < 1.26, exp(omega) > omega^3, ln(8) == 3 * ln(2)]",
+            "[true,true,true,true]",
+        ),
         ("(x -> x + 0.5)(1)", "3/2"),
     ]);
     refused(&[
