@@ -2252,7 +2252,9 @@ export type Statement =
   | Subject)
   | { of: 'outcome'; sum: Sum; first?: Side | null; misere?: boolean }
   | { of: 'table'; ruleset: string; family: string; to: number; from?: number | null }
-  | { of: 'complex' } & ComplexSource
+  | { of: 'complex' } & (
+  | { ruleset: string; board: BoardInput }
+  | { facets: string; impartial?: boolean; left?: string | null })
   | { of: 'expression'; text: string };
 
 /** The role of an option on the way to the canonical form. Options are numbered from 0, in the order of the list. */

@@ -91,7 +91,7 @@ fn a_wrong_line_is_named_with_its_column() {
     let forged = made.certificate.replace("! ", "!! ");
     let verdict = verify(forged.as_bytes());
     let wrong = verdict.refused.unwrap();
-    assert_eq!((verdict.accepted, wrong.line, wrong.column), (false, forged.lines().count(), 1));
+    assert_eq!((verdict.accepted, wrong.line, wrong.column), (false, forged.lines().count() - 1, 1));
     let forged = made.certificate.replace(" || ", " < ");
     let wrong = verify(forged.as_bytes()).refused.unwrap();
     assert!(wrong.column > 1 && wrong.message.contains("no lines prove"), "{wrong:?}");
