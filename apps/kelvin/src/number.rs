@@ -36,8 +36,8 @@ Examples:
 
 #[derive(Args)]
 pub struct NumberArgs {
-    /// A number with omega, epsilon, pi, e, + - * / ^, sqrt(…), exp(…) and ln(…); a form {L|R}; a string of edges B and
-    /// R; signs + and -. With --tree, any number of them.
+    /// A number with omega, epsilon, pi, e, + - * / ^, sqrt(…), exp(…) and ln(…). Also a form {L|R}, a string of edges B
+    /// and R, or signs + and -. With --tree, any number of them.
     #[arg(allow_hyphen_values = true, value_name = "EXPR", required_unless_present = "tree")]
     expressions: Vec<String>,
     /// Show the number tree with all numbers born by this day, and the numbers given or a choice of infinite birthdays.
