@@ -26,8 +26,8 @@ Examples:
 
 #[derive(Args)]
 pub struct NumberArgs {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
-    /// -; rational multiples of pi, e or ln(2).
+    /// A number with omega, epsilon, + - * / ^ and sqrt(…), or rational multiples of pi, e or ln(2). Also a form
+    /// {L|R}, a string of edges B and R, or signs + and -.
     #[arg(allow_hyphen_values = true, value_name = "EXPR")]
     expression: String,
     #[command(flatten)]

@@ -188,8 +188,8 @@ impl Budget {
         self.max_bytes
     }
 
-    /// The largest limit of bytes among this budget and those it is a part of: that of the whole calculation,
-    /// if a part has a lower one.
+    /// The largest limit of bytes among this budget and those it is a part of. It is that of the whole
+    /// calculation if a part has a lower one.
     pub fn whole_byte_limit(&self) -> Option<u64> {
         self.and_above().filter_map(|budget| budget.max_bytes).max()
     }

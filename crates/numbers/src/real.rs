@@ -308,7 +308,7 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
     }
 }
 
-/// Formats the rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`. e is written
+/// Formats the rational number first, then the constant: `1/3+2*pi`. `{:#}` writes `1/3+π×2`. e is written
 /// `exp(1)`, because the letter `e` is a variable name in programs.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
