@@ -57,7 +57,7 @@ test('a limit of time ends an endless loop', async () => {
 
 test('a memory bomb ends with a message', async () => {
   const engine = await start();
-  const input = 'l := ["a"]; while true do l := [l, l, l, l].Flatten end';
+  const input = 's := "a"; while true do s := s + s end';
   let message;
   try {
     message = JSON.parse(engine.request('one', '/api/worksheet', JSON.stringify({ input, limits: { seconds: 60 } })).body).error.message;
@@ -65,18 +65,17 @@ test('a memory bomb ends with a message', async () => {
     assert.ok(error instanceof EngineEnded && error.kind === 'memory', `${error}`);
     message = error.message;
   }
-  assert.match(message, /ran out|no method|Flatten/i);
+  assert.match(message, /memory allowed ran out/);
 });
 
-test('deep recursion ends with a message', async () => {
-  const deep = `${'{'.repeat(60_000)}0${'|}'.repeat(60_000)}`;
-  for (const [path, body] of [['/api/ask', { question: { ask: 'value', value: deep } }], ['/api/worksheet', { input: 'f := x -> f(x + 1); f(0)' }]]) {
-    const engine = await start();
-    try {
-      const { ok, body: answer } = engine.request('one', path, JSON.stringify({ ...body, limits: { seconds: 20 } }));
-      assert.ok(!ok || JSON.parse(answer).error, answer.slice(0, 200));
-    } catch (error) {
-      assert.ok(error instanceof EngineEnded && ['depth', 'memory'].includes(error.kind), `${error}`);
-    }
+test('a value that is nested deeply is read, and recursion without an end is an error', async () => {
+  const engine = await start();
+  const value = `${'{'.repeat(60_000)}0${'|}'.repeat(60_000)}`;
+  assert.equal(JSON.parse(engine.request('one', '/api/ask', JSON.stringify({ question: { ask: 'value', value } })).body).answer.value, '60000');
+  try {
+    const { body } = engine.request('one', '/api/worksheet', JSON.stringify({ input: 'f := x -> 1 + f(x + 1); f(0)', limits: { seconds: 20 } }));
+    assert.ok(JSON.parse(body).error, body.slice(0, 200));
+  } catch (error) {
+    assert.ok(error instanceof EngineEnded && ['depth', 'memory'].includes(error.kind), `${error}`);
   }
 });

@@ -3,7 +3,7 @@
 import { Journal, type Entry } from './journal';
 import { Lane, type Task } from './lane';
 
-/** The largest number of workers for questions. */
+/** The largest number of workers for questions. There are two at least, so that a short question need not wait for a long one. */
 const LABORATORIES = 3;
 /** The largest number of worksheets with a worker. Another one that runs repeats its inputs. */
 const WORKSHEETS = 3;
@@ -18,7 +18,7 @@ export class Pool {
 
   constructor(
     readonly module: WebAssembly.Module,
-    readonly most = Math.min(LABORATORIES, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1)),
+    readonly most = Math.min(LABORATORIES, Math.max(2, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1)),
   ) {
     this.#laboratory();
   }
