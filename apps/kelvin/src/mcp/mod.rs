@@ -84,13 +84,16 @@ struct Server {
 impl Server {
     fn new(limits: LimitArgs) -> Server {
         let folders: Vec<_> = class_folders(&limits).collect();
-        let evaluate = move |universe: &Universe, text: &str, budget: &Budget| {
-            let mut session = Session::new(universe);
-            folders.iter().for_each(|folder| session.look_in(folder));
-            kelvin_language::evaluate_in(&mut session, text, budget)
-        };
         let settings = Settings { bytes: limits.bytes(), ..Settings::default() };
-        let laboratory = Laboratory::open_with_expressions(settings, Rulesets::default(), evaluate);
+        let laboratory = Laboratory::open_with_expressions(
+            settings,
+            Rulesets::default(),
+            move |universe: &Universe, text: &str, budget: &Budget| {
+                let mut session = Session::new(universe);
+                folders.iter().for_each(|folder| session.look_in(folder));
+                kelvin_language::evaluate_in(&mut session, text, budget)
+            },
+        );
         Server { laboratory, limits, tools: tools::all(), running: Mutex::default() }
     }
 
