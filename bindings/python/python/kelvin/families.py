@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, islice
 from time import monotonic
@@ -73,7 +73,7 @@ def family(text: str, symmetries: Symmetries = "none", *, networkx: bool = False
 
 
 def own_survey(
-    text: str | list[str],
+    text: str | Sequence[str],
     ruleset: type[Any],
     *,
     limit: int | None = None,
@@ -103,13 +103,12 @@ def own_survey(
 
 
 def _row(member: Member, value: Game | LoopyGame) -> OwnRow:
-    short = isinstance(value, Game)
     return OwnRow(
         member.text,
         member.stands_for,
         member.negatives,
         str(value),
         value.outcome,
-        value.mean if short else None,
-        value.temperature if short else None,
+        value.mean if isinstance(value, Game) else None,
+        value.temperature if isinstance(value, Game) else None,
     )

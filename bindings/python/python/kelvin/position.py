@@ -136,7 +136,8 @@ def report(self: Position, **limits: Any) -> Report:
 @_method(Position)
 def explore(self: Position, **limits: Any) -> TreeNode:
     """The options, and the fate of each in the canonical form."""
-    return _ask_for("TreeNode", {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+    found: TreeNode = _ask_for("TreeNode", {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -150,7 +151,8 @@ def thermograph(self: Position, **limits: Any) -> Thermograph:
 @_method(Position)
 def construction(self: Position, **limits: Any) -> Construction:
     """The construction of the thermograph."""
-    return _ask_for("Construction", {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+    found: Construction = _ask_for("Construction", {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -193,7 +195,8 @@ def proof(self: Position, **limits: Any) -> Certificate:
     'the canonical form of domineering ...|... is {2|-1/2}'
     """
     statement = {"of": "value"} | self._write()
-    return _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+    found: Certificate = _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -427,7 +430,8 @@ class Sum:
     def report(self, **limits: Any) -> Report:
         """A report: components, the value, who wins, and all moves with their effect."""
         question = {"ask": "position", "summands": self._subjects()}
-        return _ask_for("Report", question, universe=self.universe, **limits)
+        found: Report = _ask_for("Report", question, universe=self.universe, **limits)
+        return found
 
     def solve(self, first: Player | None = None, *, strategy: int | None = None, **limits: Any) -> tuple[Solved, ...]:
         """Who wins when each player, or one, begins; with a winning move, and a strategy checked against all replies."""
@@ -441,11 +445,13 @@ class Sum:
         ('Left wins domineering ...|... + *1 moving first',)
         """
         statement = {"of": "outcome", "sum": self._subjects(), "first": first, "misere": misere}
-        return _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+        found: Certificate = _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+        return found
 
     def misere(self, **limits: Any) -> MisereFacts:
         """The misère value; values are played in their canonical forms."""
-        return _ask_for("MisereFacts", {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
+        found: MisereFacts = _ask_for("MisereFacts", {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
+        return found
 
     def moves(self, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
         """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand.
@@ -467,12 +473,14 @@ class Sum:
 
     def construction(self, **limits: Any) -> Construction:
         """How the thermograph of the sum is built."""
-        return _ask_for("Construction", {"ask": "construction", "sum": self._subjects()}, universe=self.universe, **limits)
+        found: Construction = _ask_for("Construction", {"ask": "construction", "sum": self._subjects()}, universe=self.universe, **limits)
+        return found
 
     def compound(self, first: Player | None = None, **limits: Any) -> Compound:
         """The compound thermograph, and what it guarantees the player to move."""
         question = {"ask": "compound", "summands": self._subjects(), "first": first}
-        return _ask_for("Compound", question, universe=self.universe, **limits)
+        found: Compound = _ask_for("Compound", question, universe=self.universe, **limits)
+        return found
 
     def compound_picture(
         self, first: Player, format: Literal["svg", "tikz", "text"] = "svg", *, width: int = 72
