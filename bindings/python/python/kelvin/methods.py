@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ._kelvin import _call
+from ._kelvin import WorksheetValue, _call
 
 
 def _given(least: int, *arguments: Any) -> tuple[Any, ...]:
@@ -17,6 +17,16 @@ def _given(least: int, *arguments: Any) -> tuple[Any, ...]:
     while count > least and arguments[count - 1] is None:
         count -= 1
     return arguments[:count]
+
+
+def _misere(result: Any) -> Any:
+    """A result in which games in misère play are of the class `MisereGame`."""
+    from .misere import MisereGame
+
+    if isinstance(result, list | set):
+        return type(result)(map(_misere, result))
+    is_game = isinstance(result, WorksheetValue) and result.class_name == "game.misere.MisereCanonicalGame"
+    return MisereGame(result.plain) if is_game else result
 
 
 class GameMethods:
@@ -422,10 +432,6 @@ class GameMethods:
         """The value when draws are wins for Left."""
         return _call(self, "Onside", (), "")
 
-    def options(self, player: Any = None, **limits: Any) -> Any:
-        """The options of a player."""
-        return _call(self, "Options", _given(0, player), "v", **limits)
-
     def ordinal_product(self, other: Any, **limits: Any) -> Any:
         """The ordinal product: the ordinal sum of copies of a game."""
         return _call(self, "OrdinalProduct", (other,), "v", **limits)
@@ -786,10 +792,6 @@ class LoopyGameMethods:
         """The value when draws are wins for Left."""
         return _call(self, "Onside", (), "")
 
-    def options(self, player: Any = None, **limits: Any) -> Any:
-        """The options of a player."""
-        return _call(self, "Options", _given(0, player), "v", **limits)
-
     def ordinal_product(self, other: Any, **limits: Any) -> Any:
         """The ordinal product: the ordinal sum of copies of a game."""
         return _call(self, "OrdinalProduct", (other,), "v", **limits)
@@ -894,257 +896,252 @@ class MisereGameMethods:
     @property
     def atomic_weight(self) -> Any:
         """The atomic weight of the canonical form."""
-        return _call(self, "AtomicWeight", (), "")
+        return _misere(_call(self, "AtomicWeight", (), ""))
 
     @property
     def birthday(self) -> Any:
         """The day on which the game is born."""
-        return _call(self, "Birthday", (), "")
+        return _misere(_call(self, "Birthday", (), ""))
 
     @property
     def canonical_form(self) -> Any:
         """The nimber of equal value in normal play."""
-        return _call(self, "CanonicalForm", (), "")
+        return _misere(_call(self, "CanonicalForm", (), ""))
 
     @property
     def canonical_steps(self) -> Any:
         """The steps to the canonical form: each option that is removed or replaced, why, and the form that is left."""
-        return _call(self, "CanonicalSteps", (), "")
+        return _misere(_call(self, "CanonicalSteps", (), ""))
 
     def conjunctive_sum(self, other: Any, **limits: Any) -> Any:
         """The conjunctive sum: a player moves in both components."""
-        return _call(self, "ConjunctiveSum", (other,), "v", **limits)
+        return _misere(_call(self, "ConjunctiveSum", (other,), "v", **limits))
 
     def conway_product(self, other: Any, **limits: Any) -> Any:
         """Conway's product."""
-        return _call(self, "ConwayProduct", (other,), "v", **limits)
+        return _misere(_call(self, "ConwayProduct", (other,), "v", **limits))
 
     @property
     def decomposition(self) -> Any:
         """The summands of the game."""
-        return _call(self, "Decomposition", (), "")
+        return _misere(_call(self, "Decomposition", (), ""))
 
     @property
     def depth_hint(self) -> Any:
         """An estimate of the depth; 0 if the class defines none."""
-        return _call(self, "DepthHint", (), "")
+        return _misere(_call(self, "DepthHint", (), ""))
 
     @property
     def dicotic_variant(self) -> Any:
         """The game in which a player may move only where both can."""
-        return _call(self, "DicoticVariant", (), "")
+        return _misere(_call(self, "DicoticVariant", (), ""))
 
     def distinguisher(self, other: Any, **limits: Any) -> Any:
         """A game whose sums with the two have different outcomes in misère play."""
-        return _call(self, "Distinguisher", (other,), "v", **limits)
+        return _misere(_call(self, "Distinguisher", (other,), "v", **limits))
 
     @property
     def follower_count(self) -> Any:
         """The number of followers, including the game itself."""
-        return _call(self, "FollowerCount", (), "")
+        return _misere(_call(self, "FollowerCount", (), ""))
 
     @property
     def followers(self) -> Any:
         """The followers, including the game itself."""
-        return _call(self, "Followers", (), "")
+        return _misere(_call(self, "Followers", (), ""))
 
     @property
     def game_value(self) -> Any:
         """The value of the game; it may be loopy."""
-        return _call(self, "GameValue", (), "")
+        return _misere(_call(self, "GameValue", (), ""))
 
     @property
     def genus(self) -> Any:
         """The nim-values in normal and in misère play, also beside copies of *2."""
-        return _call(self, "Genus", (), "")
+        return _misere(_call(self, "Genus", (), ""))
 
     @property
     def impartial_variant(self) -> Any:
         """The game in which both players have the moves of both."""
-        return _call(self, "ImpartialVariant", (), "")
+        return _misere(_call(self, "ImpartialVariant", (), ""))
 
     @property
     def is_even(self) -> Any:
         """Whether it is born before its sum with *."""
-        return _call(self, "IsEven", (), "")
+        return _misere(_call(self, "IsEven", (), ""))
 
     @property
     def is_extraverted(self) -> Any:
         """Whether each of its options is a part of it."""
-        return _call(self, "IsExtraverted", (), "")
+        return _misere(_call(self, "IsExtraverted", (), ""))
 
     @property
     def is_generally_restive(self) -> Any:
         """Whether it is restive, or acts as a restive game."""
-        return _call(self, "IsGenerallyRestive", (), "")
+        return _misere(_call(self, "IsGenerallyRestive", (), ""))
 
     @property
     def is_generally_tame(self) -> Any:
         """Whether it is tame, or acts as a tame game."""
-        return _call(self, "IsGenerallyTame", (), "")
+        return _misere(_call(self, "IsGenerallyTame", (), ""))
 
     @property
     def is_half_tame(self) -> Any:
         """Whether it is not generally tame, while its sum with itself is, of genus 0^0."""
-        return _call(self, "IsHalfTame", (), "")
+        return _misere(_call(self, "IsHalfTame", (), ""))
 
     @property
     def is_introverted(self) -> Any:
         """Whether it is 0 or *."""
-        return _call(self, "IsIntroverted", (), "")
+        return _misere(_call(self, "IsIntroverted", (), ""))
 
     def is_linked_to(self, other: Any, **limits: Any) -> Any:
         """Whether there is a link of the two."""
-        return _call(self, "IsLinkedTo", (other,), "v", **limits)
+        return _misere(_call(self, "IsLinkedTo", (other,), "v", **limits))
 
     @property
     def is_nim_heap(self) -> Any:
         """Whether it is a nim-heap."""
-        return _call(self, "IsNimHeap", (), "")
+        return _misere(_call(self, "IsNimHeap", (), ""))
 
     @property
     def is_prime(self) -> Any:
         """Whether it is not a sum of simpler games."""
-        return _call(self, "IsPrime", (), "")
+        return _misere(_call(self, "IsPrime", (), ""))
 
     @property
     def is_restive(self) -> Any:
         """Whether its genus is restive, and its options are tame."""
-        return _call(self, "IsRestive", (), "")
+        return _misere(_call(self, "IsRestive", (), ""))
 
     @property
     def is_restless(self) -> Any:
         """Whether its genus is restless, and its options are generally tame."""
-        return _call(self, "IsRestless", (), "")
+        return _misere(_call(self, "IsRestless", (), ""))
 
     @property
     def is_tame(self) -> Any:
         """Whether its genus and those of its followers are tame."""
-        return _call(self, "IsTame", (), "")
+        return _misere(_call(self, "IsTame", (), ""))
 
     @property
     def is_tameable(self) -> Any:
         """Whether the genus of its sums with tame games is as if it were tame."""
-        return _call(self, "IsTameable", (), "")
+        return _misere(_call(self, "IsTameable", (), ""))
 
     @property
     def left_options(self) -> Any:
         """The options of Left."""
-        return _call(self, "LeftOptions", (), "")
+        return _misere(_call(self, "LeftOptions", (), ""))
 
     def link(self, other: Any, **limits: Any) -> Any:
         """A game whose sums with the two are both P-positions in misère play."""
-        return _call(self, "Link", (other,), "v", **limits)
+        return _misere(_call(self, "Link", (other,), "v", **limits))
 
     @property
     def mate(self) -> Any:
         """The game of the mates of its options, and * for 0."""
-        return _call(self, "Mate", (), "")
+        return _misere(_call(self, "Mate", (), ""))
 
     @property
     def misere_canonical_form(self) -> Any:
         """The simplest impartial game that is equal to it in misère play."""
-        return _call(self, "MisereCanonicalForm", (), "")
+        return _misere(_call(self, "MisereCanonicalForm", (), ""))
 
     def misere_minus(self, other: Any, **limits: Any) -> Any:
         """The game whose sum with the other is this one."""
-        return _call(self, "MisereMinus", (other,), "v", **limits)
+        return _misere(_call(self, "MisereMinus", (other,), "v", **limits))
 
     @property
     def misere_nim_value(self) -> Any:
         """The size of the nim-heap beside which it is a P-position in misère play."""
-        return _call(self, "MisereNimValue", (), "")
+        return _misere(_call(self, "MisereNimValue", (), ""))
 
     @property
     def misere_outcome_class(self) -> Any:
         """The misère outcome: a player without a move wins."""
-        return _call(self, "MisereOutcomeClass", (), "")
+        return _misere(_call(self, "MisereOutcomeClass", (), ""))
 
     def moves(self, player: Any, **limits: Any) -> Any:
         """The moves of a player that are neither dominated nor reversible, and what they lead to."""
-        return _call(self, "Moves", (player,), "v", **limits)
+        return _misere(_call(self, "Moves", (player,), "v", **limits))
 
     @property
     def nim_value(self) -> Any:
         """The size of the nim-heap of equal value in normal play."""
-        return _call(self, "NimValue", (), "")
-
-    @property
-    def options(self) -> Any:
-        """The options."""
-        return _call(self, "Options", (), "")
+        return _misere(_call(self, "NimValue", (), ""))
 
     def ordinal_product(self, other: Any, **limits: Any) -> Any:
         """The ordinal product: the ordinal sum of copies of a game."""
-        return _call(self, "OrdinalProduct", (other,), "v", **limits)
+        return _misere(_call(self, "OrdinalProduct", (other,), "v", **limits))
 
     def ordinal_sum(self, other: Any, **limits: Any) -> Any:
         """The compound in which a move in the first ends the second."""
-        return _call(self, "OrdinalSum", (other,), "v", **limits)
+        return _misere(_call(self, "OrdinalSum", (other,), "v", **limits))
 
     @property
     def outcome_class(self) -> Any:
         """Who wins: L, R, P (the previous) or N (the next player), or what a loopy game allows."""
-        return _call(self, "OutcomeClass", (), "")
+        return _misere(_call(self, "OutcomeClass", (), ""))
 
     @property
     def partitions(self) -> Any:
         """The ways in which it is a sum of primes."""
-        return _call(self, "Partitions", (), "")
+        return _misere(_call(self, "Partitions", (), ""))
 
     @property
     def parts(self) -> Any:
         """The even games, but 0 and itself, that may be taken away from it, each with what is left."""
-        return _call(self, "Parts", (), "")
+        return _misere(_call(self, "Parts", (), ""))
 
     def play(self, player: Any, **limits: Any) -> Any:
         """The best move found for a player within the limits, with the reason; Nothing if there is none."""
-        return _call(self, "Play", (player,), "v", **limits)
+        return _misere(_call(self, "Play", (player,), "v", **limits))
 
     @property
     def reduced_canonical_form(self) -> Any:
         """The reduced canonical form."""
-        return _call(self, "ReducedCanonicalForm", (), "")
+        return _misere(_call(self, "ReducedCanonicalForm", (), ""))
 
     @property
     def right_options(self) -> Any:
         """The options of Right."""
-        return _call(self, "RightOptions", (), "")
+        return _misere(_call(self, "RightOptions", (), ""))
 
     def selective_sum(self, other: Any, **limits: Any) -> Any:
         """The selective sum: a player moves in one component or in both."""
-        return _call(self, "SelectiveSum", (other,), "v", **limits)
+        return _misere(_call(self, "SelectiveSum", (other,), "v", **limits))
 
     @property
     def sensible_left_options(self) -> Any:
         """The sensible options of Left."""
-        return _call(self, "SensibleLeftOptions", (), "")
+        return _misere(_call(self, "SensibleLeftOptions", (), ""))
 
     def sensible_lines(self, player: Any, **limits: Any) -> Any:
         """For each option of the canonical form the moves that lead to it, through options that are reversed."""
-        return _call(self, "SensibleLines", (player,), "v", **limits)
+        return _misere(_call(self, "SensibleLines", (player,), "v", **limits))
 
     def sensible_options(self, player: Any, **limits: Any) -> Any:
         """For each option of the canonical form the first option that is at least as good for the player."""
-        return _call(self, "SensibleOptions", (player,), "v", **limits)
+        return _misere(_call(self, "SensibleOptions", (player,), "v", **limits))
 
     @property
     def sensible_right_options(self) -> Any:
         """The sensible options of Right."""
-        return _call(self, "SensibleRightOptions", (), "")
+        return _misere(_call(self, "SensibleRightOptions", (), ""))
 
     def solve(self, first: Any, **limits: Any) -> Any:
         """Who wins when a player begins."""
-        return _call(self, "Solve", (first,), "v", **limits)
+        return _misere(_call(self, "Solve", (first,), "v", **limits))
 
     @property
     def twisted_variant(self) -> Any:
         """The game that becomes its negative with each move."""
-        return _call(self, "TwistedVariant", (), "")
+        return _misere(_call(self, "TwistedVariant", (), ""))
 
     def winning_move(self, player: Any, **limits: Any) -> Any:
         """A move with which a player who begins wins, or Nothing."""
-        return _call(self, "WinningMove", (player,), "v", **limits)
+        return _misere(_call(self, "WinningMove", (player,), "v", **limits))
 
 
 class SurrealMethods:
@@ -1472,10 +1469,6 @@ class SurrealMethods:
     def onside(self) -> Any:
         """The value when draws are wins for Left."""
         return _call(self, "Onside", (), "")
-
-    def options(self, player: Any = None, **limits: Any) -> Any:
-        """The options of a player."""
-        return _call(self, "Options", _given(0, player), "v", **limits)
 
     def ordinal_product(self, other: Any, **limits: Any) -> Any:
         """The ordinal product: the ordinal sum of copies of a game."""

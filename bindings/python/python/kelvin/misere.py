@@ -19,7 +19,7 @@ class MisereGame(MisereGameMethods):
 
     >>> game = MisereGame("*[2[2]321]")
     >>> game.is_tame, game.birthday, game.mate
-    (False, 5, MisereGame('*[[2[2]321]2[2]321]'))
+    (False, 5, MisereGame('*[2[2]320]'))
     """
 
     __slots__ = ("plain",)
