@@ -32,6 +32,10 @@ try {
     await page.locator('path.line.ghost').first().waitFor({ state: 'attached' });
   });
   await take('thermograph', { sum: '={6|2||-1|-5}', open: 'build', t: '5/2' }, (page) => page.getByTestId('tax').waitFor());
+  await take('page-proof', { sum: 'domineering 2x3', open: 'proof' }, async (page) => {
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.getByText('Left wins the difference moving second').waitFor();
+  });
   await take('page-lesson', { open: 'learn', lesson: 'numbers', step: '1' }, async (page) => {
     await page.locator('#board .handle').first().waitFor();
     await page.getByTestId('worth').locator('[data-value]').waitFor();

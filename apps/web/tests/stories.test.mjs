@@ -147,7 +147,7 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
     [...document.querySelectorAll('footer button, #board .bar button, .games button, .games input')].map((each) => [each.textContent.trim() || each.value, each.getBoundingClientRect()]).filter(([, { width, height }]) => height < 43 || width < 40).map(([name, { width, height }]) => `${name} ${width} ${height}`),
   );
   assert.deepEqual(small, []);
-  for (const name of ['Moves', 'Explore', 'Play against…', 'Build', 'Sum', 'Complex', 'Numbers', 'Worksheet']) {
+  for (const name of ['Moves', 'Explore', 'Play against…', 'Build', 'Sum', 'Proof', 'Temperature', 'Complex', 'Numbers', 'Worksheet']) {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).tap();
     await page.getByRole('region', { name, exact: true }).first().waitFor();
     await page.waitForTimeout(150);

@@ -63,6 +63,12 @@ impl<'u> Analyst<'u> {
         self.universe
     }
 
+    /// The numbers of evaluators whose rulesets have the same fingerprint.
+    #[doc(hidden)] // for tests
+    pub fn evaluators_by_fingerprint(&self) -> Vec<usize> {
+        self.evaluators.lock().values().map(Vec::len).collect()
+    }
+
     /// The number of cached positions.
     pub fn positions(&self) -> usize {
         self.evaluators.lock().values().flatten().map(|known| known.positions()).sum()
@@ -163,37 +169,5 @@ impl<'u, R: Ruleset> AnyEvaluator<'u> for TypedEvaluator<'u, R> {
 
     fn bytes(&self) -> u64 {
         self.0.bytes()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_rulesets_share_an_evaluator_and_others_do_not() {
-        let universe = Universe::new();
-        let analyst = Analyst::new(&universe);
-        let evaluators = |ruleset: &str, board: &str| {
-            let position = Position::parse(ruleset, board).unwrap();
-            analyst.value(&position, &Budget::unlimited()).unwrap();
-            analyst.evaluators.lock().values().flatten().count()
-        };
-        for (ruleset, boards) in [
-            ("snort", ["P4", "P5"]),
-            ("nogo", ["P3", "C4"]),
-            ("node-kayles", ["P4", "P5"]),
-            ("arc-kayles", ["P4", "P5"]),
-            ("hackenbush", ["B(R;GB)", "B(R;GR)"]),
-            ("digraph-placement", ["LRL 0>1 1>2", "LRL 0>1 0>2"]),
-        ] {
-            let first = evaluators(ruleset, boards[0]);
-            assert_eq!(evaluators(ruleset, boards[0]), first, "{ruleset}");
-            assert_eq!(evaluators(ruleset, boards[1]), first + 1, "{ruleset}");
-            assert_eq!(evaluators(ruleset, boards[0]), first + 1, "{ruleset}");
-        }
-        // Among many evaluators, few share a fingerprint.
-        let longest = analyst.evaluators.lock().values().map(Vec::len).max();
-        assert_eq!(longest, Some(1));
     }
 }

@@ -37,8 +37,6 @@ mod registry;
 mod ruleset;
 pub mod rulesets;
 mod sum;
-#[cfg(test)]
-mod tests;
 
 pub use action::{Action, Content, Direction, Move};
 pub use analyst::{Analyst, Evaluated};

@@ -183,13 +183,6 @@ fn boards_are_drawn() {
     assert!(errors(&["value", "snort", "P3", "--svg", "/no/such/folder/a.svg"]).contains("cannot write"));
 }
 
-/// Results that exceed the memory limit are dropped from the caches, and recomputed when needed.
-#[test]
-fn a_small_memory_is_enough() {
-    let value = |memory: &str| output(&["value", "domineering", "4x7", "--memory", memory]);
-    assert_eq!(value("56"), value("4096"));
-}
-
 #[test]
 fn limits_are_honoured() {
     assert!(errors(&["value", "domineering", "8x8", "--timeout", "0.2"]).contains("--timeout"));

@@ -2,7 +2,7 @@
 //! had tabs, are translated.
 
 /** The parts of the page that are shown beside the board. */
-export const DRAWERS = ['moves', 'explore', 'play', 'build', 'sum', 'complex', 'numbers', 'worksheet', 'learn'] as const;
+export const DRAWERS = ['moves', 'explore', 'play', 'build', 'sum', 'proof', 'temperature', 'complex', 'numbers', 'worksheet', 'learn'] as const;
 export type Drawer = (typeof DRAWERS)[number];
 export type Params = Readonly<Record<string, string>>;
 

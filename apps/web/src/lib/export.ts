@@ -23,6 +23,8 @@ const GRID = '#dddddd';
 const LABELS = '#666666';
 const WIDTH: Record<Weight, number> = { thin: 1, normal: 1.75, bold: 2.75 };
 const FONT = 12;
+/** The opacity of areas. */
+const FILL = 0.18;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -40,7 +42,7 @@ export function svg(figure: Figure, view: View): string {
     ...temperatures.map((t) => text(4, y(view, t) - 3, 'start', LABELS, fraction(t))),
     ...figure.lines.map(
       (line) =>
-        `<path d="${outline(line, view)}" fill="none" stroke="${INK[line.tone]}" stroke-width="${WIDTH[line.weight]}"` +
+        `<path d="${outline(line, view)}" ${line.area ? `fill="${INK[line.tone]}" fill-opacity="${FILL}"` : `fill="none" stroke="${INK[line.tone]}" stroke-width="${WIDTH[line.weight]}"`}` +
         `${line.dashed ? ' stroke-dasharray="6 4"' : ''} stroke-linejoin="round"><title>${escaped(line.name)}</title></path>`,
     ),
     ...figure.labels.map((label) =>
@@ -97,7 +99,7 @@ export function tikz(figure: Figure, view: View): string {
     ...temperatures.map((t) => `  \\node[gray,above right,font=\\footnotesize] at ${at({ v: left, t })} {$${tex(fraction(t))}$};`),
     ...figure.lines.map(
       (line) =>
-        `  \\draw[${TIKZ[line.tone]},${TIKZ_WEIGHT[line.weight]}${line.dashed ? ',dashed' : ''}] ${traced(line, view).map(at).join(' -- ')}; % ${line.name}`,
+        `  ${line.area ? `\\fill[${TIKZ[line.tone]},opacity=${FILL}]` : `\\draw[${TIKZ[line.tone]},${TIKZ_WEIGHT[line.weight]}${line.dashed ? ',dashed' : ''}]`} ${traced(line, view).map(at).join(' -- ')}; % ${line.name}`,
     ),
     ...figure.labels.map((label) => {
       const place = { v: label.v - (label.beside ?? 0) / view.scale, t: label.t - ((label.below ?? 0) - FONT / 3) / view.scale };
@@ -117,14 +119,24 @@ export function png(figure: Figure, view: View): Promise<Blob> {
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, view.width, view.height);
   pen.font = `${FONT}px sans-serif`;
+  const trace = (points: [number, number][]): void => {
+    pen.beginPath();
+    points.forEach(([px, py], i) => (i === 0 ? pen.moveTo(px, py) : pen.lineTo(px, py)));
+  };
   const stroke = (colour: string, width: number, dashed: boolean, points: [number, number][]): void => {
     pen.strokeStyle = colour;
     pen.lineWidth = width;
     pen.lineJoin = 'round';
     pen.setLineDash(dashed ? [6, 4] : []);
-    pen.beginPath();
-    points.forEach(([px, py], i) => (i === 0 ? pen.moveTo(px, py) : pen.lineTo(px, py)));
+    trace(points);
     pen.stroke();
+  };
+  const fill = (colour: string, points: [number, number][]): void => {
+    pen.fillStyle = colour;
+    pen.globalAlpha = FILL;
+    trace(points);
+    pen.fill();
+    pen.globalAlpha = 1;
   };
   const write = (colour: string, anchor: CanvasTextAlign, px: number, py: number, words: string): void => {
     pen.fillStyle = colour;
@@ -138,7 +150,8 @@ export function png(figure: Figure, view: View): Promise<Blob> {
   temperatures.forEach((t) => write(LABELS, 'start', 4, y(view, t) - 3, fraction(t)));
   for (const line of figure.lines) {
     const points = traced(line, view).map(({ v, t }): [number, number] => [x(view, v), y(view, t)]);
-    stroke(INK[line.tone], WIDTH[line.weight], line.dashed ?? false, points);
+    if (line.area) fill(INK[line.tone], points);
+    else stroke(INK[line.tone], WIDTH[line.weight], line.dashed ?? false, points);
   }
   for (const label of figure.labels) {
     const anchor = ({ start: 'start', middle: 'center', end: 'end' } as const)[label.anchor];

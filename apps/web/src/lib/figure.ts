@@ -16,6 +16,8 @@ export interface Line {
   tone: Tone;
   weight: Weight;
   dashed?: boolean;
+  /** Whether it is the outline of an area that is filled, and not a line. */
+  area?: boolean;
   /** Whether it belongs to a move that the user points at. */
   ghost?: boolean;
   /** The change of the value per degree above the last point; absent if the line ends there. */

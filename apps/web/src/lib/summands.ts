@@ -1,7 +1,7 @@
 //! Sums in an address: `domineering 4x4~nim 3 + 5~={1|-1}`. A board without a text notation is written as JSON, with the moves
 //! that were made on it.
 
-import type { Board, PlayedMove, Subject } from './answers';
+import type { Board, PlayedMove, Subject, SubjectOrSum } from './answers';
 
 const RULESET = /^([^\s(~=][^\s(~]*(?:\([^)]*\))?)\s+(.*)$/s;
 
@@ -39,3 +39,6 @@ function readJson(text: string): { board?: string | Board; moves?: PlayedMove[] 
     return {};
   }
 }
+
+/** A sum as the subject of a question: one summand stands for itself. */
+export const together = (summands: readonly Subject[]): SubjectOrSum => (summands.length === 1 && summands[0] ? summands[0] : { sum: [...summands] });

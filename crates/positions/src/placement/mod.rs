@@ -13,3 +13,5 @@ pub(crate) mod tiles;
 pub use basic::{Basic, Owner};
 pub use conflict_board::ConflictBoard;
 pub use draft::{Draft, MAX_BASICS, MAX_ILLEGAL};
+#[doc(hidden)] // for tests
+pub use nogo::{MAX_GROUPS, connected_sets};

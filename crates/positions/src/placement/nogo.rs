@@ -8,7 +8,7 @@ use crate::rulesets;
 use kelvin_values::Player;
 
 /// The largest number of connected sets of vertices that are visited: each is a group that may be captured.
-const MAX_GROUPS: usize = 1 << 16;
+pub const MAX_GROUPS: usize = 1 << 16;
 
 /// **NoGo**: a connected set S of one player's stones is captured when all its neighbours hold stones of the
 /// opponent. So the illegal positions are those that contain the stones of `player` on some connected S and
@@ -62,7 +62,7 @@ struct Growing {
 }
 
 /// Visits every connected subset of `room` once, with its neighbours.
-fn connected_sets(
+pub fn connected_sets(
     room: &Set,
     neighbours: &dyn Fn(usize) -> Set,
     most: usize,
@@ -91,26 +91,4 @@ fn connected_sets(
         }
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::MarkedGraph;
-
-    #[test]
-    fn every_connected_set_is_visited_once() {
-        let board = MarkedGraph::parse("grid 3x3").unwrap();
-        let room = board.set(|_| true);
-        let mut seen = std::collections::HashSet::new();
-        connected_sets(&room, &|v| board.graph().neighbours(v).clone(), MAX_GROUPS, &mut |set, beside| {
-            assert!(seen.insert(set.clone()));
-            let around = set.iter().fold(Set::none(9), |all, v| all.or(board.graph().neighbours(v)));
-            assert_eq!(*beside, around.without(set));
-            Ok(())
-        })
-        .unwrap();
-        // The connected induced subgraphs of the 3×3 grid.
-        assert_eq!(seen.len(), 218);
-    }
 }

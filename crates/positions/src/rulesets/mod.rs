@@ -43,6 +43,8 @@ pub use backsliding::Backsliding;
 pub use cheques::{CashingCheques, Deal, Slips};
 pub use clobber::{Clobber, Way};
 pub use code::{HeapCode, Hexadecimal, MAX_PLACES};
+#[doc(hidden)] // for tests
+pub use code::{PartsAsked, partitions};
 pub use col::Col;
 pub use conflicts::{Closes, Colouring, Open, VertexMove};
 pub use cutcake::{CakePieces, Cutcake, Slice};
@@ -61,6 +63,8 @@ pub use konane::{Konane, Stones};
 pub use leaping_toads::LeapingToads;
 pub use nim::{HeapChange, Nim, PokerNim};
 pub use nim_placement::{Cliques, NimPlacement, Tile};
+#[doc(hidden)] // for tests
+pub use nim_values::smallest_period;
 pub use nim_values::{NimValues, Period};
 pub use nogo::{Goban, NoGo};
 pub(crate) use nogo_grid::played_as_grid;
@@ -70,6 +74,8 @@ pub use phutball::{Kick, Phutball, Pitch};
 pub use sheep::{Drive, Pasture, SHEEP, Sheep};
 pub use snort::Snort;
 pub use spawning::Spawning;
+#[doc(hidden)] // for tests
+pub use take_and_break::remains;
 pub use take_and_break::{Piles, Take, TakeAndBreak};
 pub use tic_tac_toe::{Pieces, TicTacToe};
 pub use toads_and_frogs::{Hop, Pond, ToadsAndFrogs};

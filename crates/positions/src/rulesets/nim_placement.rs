@@ -92,22 +92,3 @@ pub(crate) fn entry() -> Entry {
     .impartial()
     .with_placement(Placement::new(|call| Ok(tiles::nim(call.board)?)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tests::reference::{assert_value, assert_worth};
-
-    #[test]
-    fn a_complete_graph_is_the_heap_of_as_many_counters() {
-        for n in 0..=4 {
-            assert_worth(
-                &NimPlacement,
-                &NimPlacement::on(&Heaps::parse(&n.to_string()).unwrap()).unwrap(),
-                &format!("*{n}"),
-            );
-        }
-        assert_worth(&NimPlacement, &NimPlacement::on(&Heaps::parse("1+2").unwrap()).unwrap(), "*3");
-        assert_value(&NimPlacement, &NimPlacement::on(&Heaps::parse("3+5+7").unwrap()).unwrap(), "*");
-    }
-}

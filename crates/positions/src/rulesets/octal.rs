@@ -110,20 +110,3 @@ fn coded(call: &Call<'_>, code: &str) -> Result<Position, PositionError> {
     let heaps = ruleset.on(call.board.heaps()?)?;
     Ok(call.position(ruleset, heaps))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tests::reference::{assert_value, assert_worth};
-
-    #[test]
-    fn heaps_have_their_nim_values_by_play_and_by_table() {
-        for (code, heaps, value) in [("0.77", "5", 4), ("0.77", "3+4", 2), ("0.07", "6", 3), ("0.3F", "6", 3)]
-        {
-            let ruleset = Octal::new(code.parse().unwrap());
-            assert_worth(&ruleset, &ruleset.on(&Heaps::parse(heaps).unwrap()).unwrap(), &format!("*{value}"));
-        }
-        let kayles = Octal::new("0.77".parse().unwrap());
-        assert_value(&kayles, &kayles.on(&Heaps::parse("40000 + 1000000").unwrap()).unwrap(), "0");
-    }
-}

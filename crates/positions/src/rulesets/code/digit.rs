@@ -4,40 +4,44 @@ use std::fmt;
 
 /// The condition on the sizes of the heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Asked {
+pub enum PartsAsked {
+    /// Any sizes.
     Nothing,
+    /// No two equal sizes.
     Different,
+    /// Not all sizes equal.
     NotAllEqual,
+    /// All sizes equal.
     AllEqual,
 }
 
-impl Asked {
-    pub(super) fn of(letter: char) -> Option<Asked> {
+impl PartsAsked {
+    pub(super) fn of(letter: char) -> Option<PartsAsked> {
         match letter {
-            '!' => Some(Asked::Different),
-            '?' => Some(Asked::NotAllEqual),
-            '=' => Some(Asked::AllEqual),
+            '!' => Some(PartsAsked::Different),
+            '?' => Some(PartsAsked::NotAllEqual),
+            '=' => Some(PartsAsked::AllEqual),
             _ => None,
         }
     }
 
     fn text(self) -> &'static str {
         match self {
-            Asked::Nothing => "",
-            Asked::Different => "!",
-            Asked::NotAllEqual => "?",
-            Asked::AllEqual => "=",
+            PartsAsked::Nothing => "",
+            PartsAsked::Different => "!",
+            PartsAsked::NotAllEqual => "?",
+            PartsAsked::AllEqual => "=",
         }
     }
 
     fn allows(self, heaps: &[u64]) -> bool {
         let all_equal = heaps.windows(2).all(|pair| pair[0] == pair[1]);
         match self {
-            Asked::Nothing => true,
+            PartsAsked::Nothing => true,
             // The sizes are sorted.
-            Asked::Different => heaps.windows(2).all(|pair| pair[0] < pair[1]),
-            Asked::NotAllEqual => heaps.len() < 2 || !all_equal,
-            Asked::AllEqual => all_equal,
+            PartsAsked::Different => heaps.windows(2).all(|pair| pair[0] < pair[1]),
+            PartsAsked::NotAllEqual => heaps.len() < 2 || !all_equal,
+            PartsAsked::AllEqual => all_equal,
         }
     }
 }
@@ -45,30 +49,30 @@ impl Asked {
 /// A digit: for each number of heaps the condition on them, and one condition for all larger numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Digit {
-    counts: Vec<Option<Asked>>,
-    more: Option<Asked>,
+    counts: Vec<Option<PartsAsked>>,
+    more: Option<PartsAsked>,
 }
 
 impl Digit {
-    pub(super) fn asked(&self, heaps: usize) -> Option<Asked> {
+    pub(super) fn asked(&self, heaps: usize) -> Option<PartsAsked> {
         self.counts.get(heaps).copied().unwrap_or(self.more)
     }
 
-    pub(super) fn set(&mut self, heaps: usize, asked: Asked) {
+    pub(super) fn set(&mut self, heaps: usize, asked: PartsAsked) {
         while self.counts.len() <= heaps {
             self.counts.push(self.more);
         }
         // No condition applies to fewer than two heaps.
-        self.counts[heaps] = Some(if heaps < 2 { Asked::Nothing } else { asked });
+        self.counts[heaps] = Some(if heaps < 2 { PartsAsked::Nothing } else { asked });
     }
 
-    pub(super) fn set_from(&mut self, heaps: usize, asked: Asked) {
+    pub(super) fn set_from(&mut self, heaps: usize, asked: PartsAsked) {
         while self.counts.len() < heaps {
             self.counts.push(self.more);
         }
         for count in self.counts.len()..2 {
             if count >= heaps {
-                self.counts.push(Some(Asked::Nothing));
+                self.counts.push(Some(PartsAsked::Nothing));
             }
         }
         self.more = Some(asked);
@@ -92,7 +96,7 @@ impl Digit {
     /// Creates the digit without conditions from the bits of a hexadecimal digit.
     pub(super) fn plain(bits: u8) -> Digit {
         let mut digit = Digit::default();
-        (0..4).filter(|bit| bits >> bit & 1 == 1).for_each(|bit| digit.set(bit, Asked::Nothing));
+        (0..4).filter(|bit| bits >> bit & 1 == 1).for_each(|bit| digit.set(bit, PartsAsked::Nothing));
         digit
     }
 
@@ -100,7 +104,7 @@ impl Digit {
     pub(super) fn bits(&self) -> Option<u8> {
         let plain = self.more.is_none()
             && self.counts.len() <= 4
-            && self.counts.iter().flatten().all(|asked| *asked == Asked::Nothing);
+            && self.counts.iter().flatten().all(|asked| *asked == PartsAsked::Nothing);
         let counts = || self.counts.iter().enumerate().filter(|(_, asked)| asked.is_some());
         plain.then(|| counts().fold(0, |bits, (count, _)| bits | 1 << count))
     }
@@ -111,8 +115,8 @@ impl Digit {
         if let Some(two) = digit.counts.get_mut(2) {
             *two = match two {
                 None => None,
-                Some(Asked::Different | Asked::NotAllEqual) => Some(Asked::Nothing),
-                Some(Asked::Nothing | Asked::AllEqual) => return None,
+                Some(PartsAsked::Different | PartsAsked::NotAllEqual) => Some(PartsAsked::Nothing),
+                Some(PartsAsked::Nothing | PartsAsked::AllEqual) => return None,
             };
         }
         digit.bits().filter(|bits| *bits < 8)
@@ -125,7 +129,7 @@ impl Digit {
 
     /// The largest number of heaps that it allows; `None` if there is no maximum or there is a condition.
     pub(super) fn most_heaps(&self) -> Option<usize> {
-        let asks = self.counts.iter().flatten().any(|asked| *asked != Asked::Nothing);
+        let asks = self.counts.iter().flatten().any(|asked| *asked != PartsAsked::Nothing);
         (self.more.is_none() && !asks).then(|| self.counts.len().saturating_sub(1))
     }
 
@@ -149,9 +153,9 @@ impl Digit {
     }
 
     /// The common condition on all numbers of heaps from two on, if there is one.
-    fn common(&self) -> Option<Asked> {
+    fn common(&self) -> Option<PartsAsked> {
         let mut asked = self.counts.iter().skip(2).flatten().chain(&self.more);
-        let first = asked.next().copied().unwrap_or(Asked::Nothing);
+        let first = asked.next().copied().unwrap_or(PartsAsked::Nothing);
         asked.all(|other| *other == first).then_some(first)
     }
 }
@@ -168,25 +172,25 @@ impl fmt::Display for Digit {
                 return write!(f, "{:X}{}", bits.map(|bit| 1_u32 << bit).sum::<u32>(), common.text());
             }
         }
-        let suffix = |asked: Asked| if common.is_some() { "" } else { asked.text() };
+        let suffix = |asked: PartsAsked| if common.is_some() { "" } else { asked.text() };
         let counts = (0..self.counts.len()).filter_map(|count| Some((count, self.counts[count]?)));
         let mut items: Vec<String> =
             counts.map(|(count, asked)| format!("{count}{}", suffix(asked))).collect();
         if let Some(more) = self.more {
             items.push(format!("{}{}+", self.counts.len().max(2), suffix(more)));
         }
-        write!(f, "{{{}}}{}", items.join(","), common.map_or("", Asked::text))
+        write!(f, "{{{}}}{}", items.join(","), common.map_or("", PartsAsked::text))
     }
 }
 
 /// Visits the partitions of a number into `count` parts, in increasing order.
-fn partitions<E>(
+pub fn partitions<E>(
     total: u64,
     count: usize,
-    asked: Asked,
+    asked: PartsAsked,
     visit: &mut impl FnMut(Option<&[u64]>) -> Result<(), E>,
 ) -> Result<(), E> {
-    if asked == Asked::AllEqual {
+    if asked == PartsAsked::AllEqual {
         return match total.is_multiple_of(count as u64) {
             true => visit(Some(&vec![total / count as u64; count])),
             false => visit(None),
@@ -212,25 +216,5 @@ fn partitions<E>(
             *heap = size;
         }
         heaps[count - 1] = rest - size * (count - 1 - at) as u64;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn partitions_are_all_there_and_in_order() {
-        let all = |total, count, asked| {
-            let mut found = Vec::new();
-            let _ = partitions(total, count, asked, &mut |heaps| {
-                found.extend(heaps.map(<[u64]>::to_vec));
-                Ok::<(), ()>(())
-            });
-            found
-        };
-        assert_eq!(all(7, 3, Asked::Nothing), [[1, 1, 5], [1, 2, 4], [1, 3, 3], [2, 2, 3]]);
-        assert_eq!(all(9, 3, Asked::Different), [[1, 2, 6], [1, 3, 5], [2, 3, 4]]);
-        assert_eq!(all(9, 3, Asked::AllEqual), [[3, 3, 3]]);
     }
 }

@@ -1,6 +1,6 @@
 //! The parser of digits.
 
-use super::digit::{Asked, Digit};
+use super::digit::{Digit, PartsAsked};
 use crate::board::BoardError;
 
 pub(super) struct Reader {
@@ -32,8 +32,8 @@ impl Reader {
         Err(BoardError::at(self.at, found, expected))
     }
 
-    fn asked(&mut self) -> Option<Asked> {
-        let asked = self.peek().and_then(Asked::of);
+    fn asked(&mut self) -> Option<PartsAsked> {
+        let asked = self.peek().and_then(PartsAsked::of);
         self.at += usize::from(asked.is_some());
         asked
     }
@@ -45,7 +45,7 @@ impl Reader {
             match self.peek() {
                 Some('*') => {
                     self.at += 1;
-                    let asked = self.asked().unwrap_or(Asked::Nothing);
+                    let asked = self.asked().unwrap_or(PartsAsked::Nothing);
                     digit.set_from(0, asked);
                 }
                 Some('{') => {
@@ -54,7 +54,7 @@ impl Reader {
                 }
                 Some(c) if c.is_ascii_hexdigit() => {
                     self.at += 1;
-                    let asked = self.asked().unwrap_or(Asked::Nothing);
+                    let asked = self.asked().unwrap_or(PartsAsked::Nothing);
                     let bits = c.to_digit(16).unwrap_or(0);
                     (0..4).filter(|bit| bits >> bit & 1 == 1).for_each(|bit| digit.set(bit, asked));
                 }
@@ -92,7 +92,7 @@ impl Reader {
             return self.fail("a list in which only one number has a +");
         }
         for (number, asked, more) in items {
-            let asked = common.or(asked).unwrap_or(Asked::Nothing);
+            let asked = common.or(asked).unwrap_or(PartsAsked::Nothing);
             if more { digit.set_from(number, asked) } else { digit.set(number, asked) }
         }
         Ok(())

@@ -1,17 +1,17 @@
 //! Published facts about positions: Huntemann, "The class of strong placement games" (2018), and lecture
 //! notes on combinatorial games.
 
-use super::thermograph::Thermographs;
-use crate::analyst::Analyst;
-use crate::position::Position;
+use crate::thermograph::Thermographs;
 use kelvin_budget::Budget;
+use kelvin_positions::board::DrawnGraph;
+use kelvin_positions::{Analyst, Position};
 use kelvin_testing::{Fact, Reference};
 use kelvin_values::{Game, Player, Universe};
 use serde_json::Value;
 use std::collections::HashSet;
 
 fn facts() -> Vec<Fact> {
-    kelvin_testing::facts(include_str!("../../tests/facts/positions.json"))
+    kelvin_testing::facts(include_str!("../facts/positions.json"))
 }
 
 /// Parses a region that the facts write with # for cells and / between rows.
@@ -177,7 +177,7 @@ fn published_facts_hold() {
                 assert_eq!(temperature, ratio(expected.as_str().unwrap()), "{}", say());
             }
             "snort_degree_bound" => {
-                let degree = crate::board::DrawnGraph::parse(&text(0)).unwrap().max_degree() as f64;
+                let degree = DrawnGraph::parse(&text(0)).unwrap().max_degree() as f64;
                 assert_eq!(heat.temperature(one("snort", text(0))) <= degree, expected.as_bool().unwrap());
             }
             "arc_kayles_value" => {

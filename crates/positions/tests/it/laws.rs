@@ -1,14 +1,11 @@
 //! Properties of every ruleset.
 
-use crate::analyst::Analyst;
-use crate::bits::Square8;
-use crate::board::{Heaps, MAX_CELLS};
-use crate::evaluator::Evaluator;
-use crate::position::Position;
-use crate::registry::Registry;
-use crate::rulesets::{Domineering, TakeAndBreak};
-use crate::tests::reference::grid_of;
+use crate::reference::grid_of;
 use kelvin_budget::{Budget, Cancel, Exhausted};
+use kelvin_positions::bits::Square8;
+use kelvin_positions::board::{Heaps, MAX_CELLS};
+use kelvin_positions::rulesets::{Domineering, TakeAndBreak};
+use kelvin_positions::{Analyst, Evaluator, Position, Registry};
 use kelvin_values::Universe;
 use proptest::prelude::*;
 use std::time::Duration;

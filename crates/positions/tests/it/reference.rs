@@ -2,10 +2,9 @@
 //!
 //! A position becomes a tree by its moves alone, without components, symmetries and known values.
 
-use crate::board::{Grid, Letters, MarkedGraph};
-use crate::evaluator::Evaluator;
-use crate::ruleset::Ruleset;
 use kelvin_budget::Budget;
+use kelvin_positions::board::{Grid, Letters, MarkedGraph};
+use kelvin_positions::{Evaluator, Ruleset};
 use kelvin_testing::Reference;
 use kelvin_values::{Player, Universe};
 use std::collections::HashMap;

@@ -1,12 +1,8 @@
 //! Round trips of boards and moves through text and JSON, and rejection of invalid ones.
 
-use crate::action::Move;
-use crate::analyst::Analyst;
-use crate::board::{Board, BoardKind, Letters};
-use crate::position::Position;
-use crate::position_graph::PositionGraph;
-use crate::registry::{Named, Registry};
 use kelvin_budget::Budget;
+use kelvin_positions::board::{Board, BoardKind, Letters};
+use kelvin_positions::{Analyst, Move, Named, Position, PositionGraph, Registry};
 use kelvin_values::{Player, Universe};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};

@@ -1,10 +1,8 @@
 //! Comparison with the tables of outcomes of another solver, if they are present beside the project.
 
-use crate::PositionError;
-use crate::analyst::Analyst;
-use crate::board::{BoardError, Unfit};
-use crate::position::Position;
 use kelvin_budget::Budget;
+use kelvin_positions::board::{BoardError, Unfit};
+use kelvin_positions::{Analyst, Position, PositionError};
 use kelvin_testing::peers::{cgsuite, mcgs};
 use kelvin_values::{Game, Player, Universe};
 

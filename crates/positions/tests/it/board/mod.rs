@@ -1,0 +1,9 @@
+mod cake;
+mod cheques;
+mod grid;
+mod heaps;
+mod marked;
+mod picture;
+mod purses;
+mod sketch;
+mod square;

@@ -1,0 +1,2 @@
+mod played_sum;
+mod played_summand;
