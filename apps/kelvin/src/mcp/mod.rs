@@ -17,6 +17,7 @@ use kelvin_values::notation::Style;
 use protocol::{Incoming, Reply};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 pub const EXAMPLES: &str = "\
@@ -110,7 +111,7 @@ impl Server {
         let Incoming { method, id, parameters } = request;
         let Some(id) = id else {
             if method == "notifications/cancelled"
-                && let Some(cancel) = self.running().get(&parameters["requestId"].to_string())
+                && let Some(cancel) = self.running().remove(&parameters["requestId"].to_string())
             {
                 cancel.raise();
             }
@@ -142,12 +143,15 @@ impl Server {
         let calculation = Calculation::in_session(&self.limits);
         self.running().insert(key.clone(), calculation.cancel().clone());
         let work = move || {
-            let answer =
-                server.laboratory.enter(|lab| answer(lab, &name, arguments, &server.limits, &calculation));
+            let ask =
+                || server.laboratory.enter(|lab| answer(lab, &name, arguments, &server.limits, &calculation));
+            // A bug ends one question alone.
+            let answer = catch_unwind(AssertUnwindSafe(ask));
+            let answer = answer
+                .unwrap_or_else(|_| Err("a bug in Kelvin ended this question: please report it".to_owned()));
             drop(calculation);
-            let was_cancelled = server.running().remove(&key).is_some_and(|cancel| cancel.is_raised());
-            // The client expects no answer to a request that it cancelled.
-            if !was_cancelled {
+            // The client expects no answer to a request that it cancelled: that is no longer among those that run.
+            if server.running().remove(&key).is_some() {
                 Reply::tool(id, answer).send();
             }
         };

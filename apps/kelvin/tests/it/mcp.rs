@@ -89,7 +89,8 @@ fn wrong_requests_and_limits() {
             request(6, "tools/call", json!({ "arguments": {} })),
         ],
     );
-    let codes: Vec<&Value> = found.iter().map(|reply| &reply["error"]["code"]).filter(|code| !code.is_null()).collect();
+    let codes: Vec<&Value> =
+        found.iter().map(|reply| &reply["error"]["code"]).filter(|code| !code.is_null()).collect();
     assert_eq!(codes.len(), 4);
     assert_eq!(reply(&found, 1)["error"]["code"], -32601);
     for id in [4, 5] {
@@ -98,7 +99,8 @@ fn wrong_requests_and_limits() {
     let text = reply(&found, 3)["result"]["content"][0]["text"].as_str().unwrap();
     assert!(text.contains("time"), "{text}");
     // A cancelled request has no reply, and other requests are answered meanwhile.
-    let cancelled = json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } });
+    let cancelled =
+        json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } });
     let words = [tool(1, "value", large), request(2, "ping", json!({})), cancelled.to_string()];
     let mut child = command(&["mcp"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(words.map(|line| line + "\n").concat().as_bytes()).unwrap();

@@ -108,7 +108,7 @@ def valued_boards(ruleset: str, boards: Iterable[str] | Any, *, cells: str = ".#
     >>> table.column("temperature"), list(table[1].bitmap)
     ((Fraction(1, 1), Fraction(0, 1)), [7, 8])
     """
-    texts = _texts(boards, cells)
+    texts = _texts(boards, _check.text("cells", cells))
 
     def row(text: str, value: Game) -> BoardRow:
         bitmap = _bitmap(text, cells) if set(text) <= {*cells, "|"} else None
