@@ -111,6 +111,15 @@ def test_rulesets_of_others_can_be_declared():
         kelvin.ruleset("domineerin")
 
 
+def test_a_ruleset_that_is_declared_again_is_another():
+    rules = 'name = "again"\nboard = "grid"\n[pieces]\nleft = ["{}"]'
+    kelvin.declare("again", rules.replace("{}", "1x1"))
+    assert Position("again", "2x2").value() == kelvin.values("again", ["2x2"])[0] == 4
+    kelvin.declare("again", rules.replace("{}", "1x2"))
+    assert Position("again", "2x2").value() == kelvin.values("again", ["2x2"])[0] == 2
+    assert Position("impartial(again)", "2x2").value() == 0
+
+
 @pytest.mark.parametrize(
     "ruleset, board",
     [("domineerin", "2x2"), ("domineering", "2x"), ("domineering", "a\0b"), ("nim", "-1"), ("domineering", "x" * 5000), ("", "")],
