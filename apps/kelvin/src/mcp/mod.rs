@@ -14,7 +14,7 @@ use kelvin_lab::{Lab, Laboratory, Question, Rulesets, Settings};
 use kelvin_language::{Session, Source};
 use kelvin_values::Universe;
 use kelvin_values::notation::Style;
-use protocol::{Incoming, Reply};
+use protocol::{Incoming, ToolReply};
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -118,26 +118,27 @@ impl Server {
             return;
         };
         match method.as_str() {
-            "initialize" => Reply::result(id, initialized(&parameters)).send(),
-            "ping" => Reply::result(id, json!({})).send(),
-            "tools/list" => Reply::result(id, json!({ "tools": self.tools })).send(),
+            "initialize" => ToolReply::result(id, initialized(&parameters)).send(),
+            "ping" => ToolReply::result(id, json!({})).send(),
+            "tools/list" => ToolReply::result(id, json!({ "tools": self.tools })).send(),
             "tools/call" => self.call(id, parameters),
-            other => Reply::unknown_method(id, other).send(),
+            other => ToolReply::unknown_method(id, other).send(),
         }
     }
 
     /// Calls a tool on a thread of its own.
     fn call(self: &Arc<Server>, id: Value, mut parameters: Value) {
         let Some(name) = parameters["name"].as_str().map(str::to_owned) else {
-            return Reply::invalid(id, "expected the name of a tool").send();
+            return ToolReply::invalid(id, "expected the name of a tool").send();
         };
         if !tools::is_known(&self.tools, &name) {
-            return Reply::invalid(id, &format!("there is no tool {name:?}; tools/list names them")).send();
+            return ToolReply::invalid(id, &format!("there is no tool {name:?}; tools/list names them"))
+                .send();
         }
         let arguments = match parameters["arguments"].take() {
             Value::Object(arguments) => arguments,
             Value::Null => Map::new(),
-            _ => return Reply::invalid(id, "expected arguments that are an object").send(),
+            _ => return ToolReply::invalid(id, "expected arguments that are an object").send(),
         };
         let (server, key, again) = (self.clone(), id.to_string(), id.clone());
         let calculation = Calculation::in_session(&self.limits);
@@ -152,12 +153,12 @@ impl Server {
             drop(calculation);
             // The client expects no answer to a request that it cancelled: that is no longer among those that run.
             if server.running().remove(&key).is_some() {
-                Reply::tool(id, answer).send();
+                ToolReply::answer(id, answer).send();
             }
         };
         if let Err(error) = std::thread::Builder::new().stack_size(16 << 20).spawn(work) {
             self.running().remove(&again.to_string());
-            Reply::tool(again, Err(format!("cannot start a thread: {error}"))).send();
+            ToolReply::answer(again, Err(format!("cannot start a thread: {error}"))).send();
         }
     }
 }

@@ -22,15 +22,16 @@ pub struct Incoming {
 
 impl Incoming {
     /// Parses a line. The error is the reply to it.
-    pub fn read(line: &str) -> Result<Incoming, Reply> {
-        let mut message: Value = serde_json::from_str(line)
-            .map_err(|error| Reply::error(Value::Null, PARSE_ERROR, &format!("expected JSON: {error}")))?;
+    pub fn read(line: &str) -> Result<Incoming, ToolReply> {
+        let mut message: Value = serde_json::from_str(line).map_err(|error| {
+            ToolReply::error(Value::Null, PARSE_ERROR, &format!("expected JSON: {error}"))
+        })?;
         let id = message.get_mut("id").map(Value::take);
         match message["method"].as_str() {
             Some(method) => {
                 Ok(Incoming { method: method.to_owned(), id, parameters: message["params"].take() })
             }
-            None => Err(Reply::error(
+            None => Err(ToolReply::error(
                 id.unwrap_or_default(),
                 INVALID_REQUEST,
                 "expected a request with the name of a method",
@@ -40,7 +41,7 @@ impl Incoming {
 }
 
 /// The next line that is not empty; `None` at the end. A line that is too long is skipped: the error is the reply to it.
-pub fn line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<Result<String, Reply>>> {
+pub fn line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<Result<String, ToolReply>>> {
     loop {
         let mut bytes = vec![];
         if input.take(longest).read_until(b'\n', &mut bytes)? == 0 {
@@ -49,13 +50,13 @@ pub fn line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<Result<
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == longest {
             skip_line(input)?;
             let why = format!("expected a request of less than {longest} bytes");
-            return Ok(Some(Err(Reply::error(Value::Null, INVALID_REQUEST, &why))));
+            return Ok(Some(Err(ToolReply::error(Value::Null, INVALID_REQUEST, &why))));
         }
         if bytes.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
         let text = String::from_utf8(bytes)
-            .map_err(|_| Reply::error(Value::Null, PARSE_ERROR, "expected JSON in UTF-8"));
+            .map_err(|_| ToolReply::error(Value::Null, PARSE_ERROR, "expected JSON in UTF-8"));
         return Ok(Some(text));
     }
 }
@@ -75,30 +76,30 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 /// A message to the client.
-pub struct Reply(Value);
+pub struct ToolReply(Value);
 
-impl Reply {
-    pub fn result(id: Value, result: Value) -> Reply {
-        Reply(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
+impl ToolReply {
+    pub fn result(id: Value, result: Value) -> ToolReply {
+        ToolReply(json!({ "jsonrpc": "2.0", "id": id, "result": result }))
     }
 
-    fn error(id: Value, code: i32, why: &str) -> Reply {
-        Reply(json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": why } }))
+    fn error(id: Value, code: i32, why: &str) -> ToolReply {
+        ToolReply(json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": why } }))
     }
 
-    pub fn unknown_method(id: Value, method: &str) -> Reply {
-        Reply::error(id, METHOD_NOT_FOUND, &format!("there is no method {method:?}"))
+    pub fn unknown_method(id: Value, method: &str) -> ToolReply {
+        ToolReply::error(id, METHOD_NOT_FOUND, &format!("there is no method {method:?}"))
     }
 
-    pub fn invalid(id: Value, why: &str) -> Reply {
-        Reply::error(id, INVALID_PARAMETERS, why)
+    pub fn invalid(id: Value, why: &str) -> ToolReply {
+        ToolReply::error(id, INVALID_PARAMETERS, why)
     }
 
     /// What a tool answers. A failure is a result too, so that the model sees why.
-    pub fn tool(id: Value, answer: Result<Value, String>) -> Reply {
+    pub fn answer(id: Value, answer: Result<Value, String>) -> ToolReply {
         let is_error = answer.is_err();
         let content = answer.unwrap_or_else(|why| text(&why));
-        Reply::result(id, json!({ "content": [content], "isError": is_error }))
+        ToolReply::result(id, json!({ "content": [content], "isError": is_error }))
     }
 
     /// Writes the message as one line.
