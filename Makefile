@@ -4,7 +4,8 @@ CARGO ?= cargo
 WEB := apps/web
 PACKAGE := bindings/python
 VENV := target/venv
-.PHONY: run page test test-rust test-units test-page test-python proofs wheel python widget lint bench bench-python doc test-long test-rust-long tools node
+ENGINE := target/engine/kelvin.wasm
+.PHONY: site engine npm test-site bench-site run page test test-rust test-units test-page test-python proofs wheel python widget lint bench bench-python doc test-long test-rust-long tools node
 
 run: page ## build Kelvin with its page and start it in the browser (or, without a terminal, show a short tour)
 	$(CARGO) build --release -p kelvin
@@ -21,6 +22,26 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json | node
 
 node:
 	@.ci/node
+
+# The engine is built by cargo, which knows what has changed.
+engine: $(WEB)/node_modules/.package-lock.json
+	@.ci/wasm $(ENGINE)
+
+site: engine ## the page with its engine as a folder of static files, target/site
+	node $(WEB)/site.mjs
+
+npm: engine ## the npm package kelvin-cgt, into target/npm
+	node apps/wasm/package.mjs
+
+test-site: site npm ## the page without a server in a real browser, and the npm package; needs Rust's WebAssembly target
+	$(CARGO) build --workspace --exclude kelvin-bench --bin kelvin
+	@.ci/chromium
+	cd apps/wasm && node --test --test-force-exit --test-concurrency=1 tests/*.test.mjs
+	cd $(WEB) && node tests/run-site.mjs
+
+bench-site: site npm ## the engine in WebAssembly beside the native one, its size, and the first answer of the site
+	$(CARGO) build --release -p kelvin
+	node apps/wasm/bench.mjs
 
 # The other parts wait for downloads and for cargo while Rust compiles. Tests in the browser need the machine to themselves.
 test: ## all tests; prints how long each part took

@@ -1,9 +1,6 @@
 //! Embeds the page and the book in the program, compressed: the page if it has been built (`make page`), and
 //! the book from the documentation.
 
-#[path = "build/book.rs"]
-mod book;
-
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
@@ -15,7 +12,6 @@ fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=build");
     let mut page = Files::new(&out, "page");
     let dist = here.join("../web/dist");
     if dist.parent().is_some_and(Path::is_dir) {
@@ -29,7 +25,7 @@ fn main() -> io::Result<()> {
     let docs = here.join("../../docs");
     if docs.is_dir() {
         println!("cargo::rerun-if-changed={}", docs.display());
-        for (name, text) in book::pages(&docs)? {
+        for (name, text) in kelvin_book::pages(&docs, None)? {
             book.take(&name, text.as_bytes(), None)?;
         }
         let pictures = docs.join("pictures");
@@ -37,7 +33,7 @@ fn main() -> io::Result<()> {
             book.walk(&pictures, "pictures/")?;
         }
     }
-    book.take("book.css", &fs::read(here.join("build/book.css"))?, None)?;
+    book.take("book.css", kelvin_book::STYLES.as_bytes(), None)?;
     book.finish()
 }
 

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Inserts the style sheet into the module. A widget uses it in a shadow root, which the notebook's styles do not affect. */
-const stylesInModule: Plugin = {
+export const stylesInModule: Plugin = {
   name: 'styles-in-module',
   enforce: 'post',
   generateBundle(_, bundle) {

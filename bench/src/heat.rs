@@ -6,11 +6,11 @@ use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
 use kelvin_budget::Budget;
 use kelvin_heat::{Heat, HotGames};
-use kelvin_numbers::{Rational, Scalar};
+use kelvin_numbers::{Integer, Rational, Scalar};
 use kelvin_positions::Evaluator;
 use kelvin_positions::bits::{Bitboard, Square8};
 use kelvin_positions::rulesets::Domineering;
-use kelvin_values::Universe;
+use kelvin_values::{Player, Universe};
 use std::hint::black_box;
 
 pub fn run() {
@@ -32,6 +32,19 @@ pub fn run() {
             .map(|game| game.word())
     });
     row("*14 heated by 1", Peer::Recorded(6.6), heated, "≤ 0.1");
+
+    let universe = Universe::new();
+    let work = universe.work(&budget);
+    let heat = Heat::new(&universe);
+    let threats = (1..=8).map(|n| universe.game(&[universe.integer(3 * n)], &[universe.integer(-n * n)]));
+    let large = threats.fold(universe.zero(), |sum, threat| work.add(sum, threat).expect("no limit"));
+    let followers = work.followers(large).expect("no limit").len();
+    let time = least(3, || heat.copies(&work, large, 20).map(|copies| copies.mean().clone()));
+    row(&format!("stops of 20 copies of a game with {followers} followers"), Peer::None, time, "≤ 0.05");
+    let tiny = work.tiny(universe.integer(2), Player::Left).expect("no limit");
+    let other = work.tiny(universe.integer(1), Player::Left).expect("no limit");
+    let time = least(3, || work.compare_multiples([&Integer::from(1000), &Integer::ONE], [tiny, other]));
+    row("1000·tiny_2 beside tiny_1", Peer::None, time, "≤ 0.1");
 
     let mut over_rationals = HotGames::new(&budget);
     let third = Scalar::from(Rational::new(1, 3).expect("3 is not 0"));

@@ -29,8 +29,8 @@ replaced until the canonical form is left. Braces are taken as they are written.
 
 #[derive(Args)]
 pub struct ExplainArgs {
-    /// Two sums of boards and values with =, !=, <=, >=, <, >, ||, <| or |> between them; or a ruleset and its board, a
-    /// value, or a sum, whose canonical form is explained.
+    /// Two sums of boards and values with =, !=, <=, >=, <, >, ||, <| or |> between them. Without a sign, the canonical
+    /// form of a ruleset and its board, a value or a sum is explained.
     #[arg(value_name = "COMPARISON", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
     /// Show the strategies that prove the steps to the canonical form.

@@ -2,11 +2,16 @@
 
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
-use crate::failure::Failure;
+use crate::failure::{Failure, wrong_usage};
+use crate::picture::PictureArgs;
 use crate::{object, screen};
 use clap::Args;
-use kelvin_lab::{Lab, NumberAnswer, NumberQuestion, Settings, SurrealText};
+use kelvin_budget::Budget;
+use kelvin_lab::{
+    Alphabet, Lab, NumberAnswer, NumberQuestion, NumberTreeAnswer, NumberTreeQuestion, Settings, SurrealText,
+};
 use kelvin_numbers::{HackenbushString, SurrealError};
+use kelvin_pictures::{Name, TreeDay, TreeNumberNode, number_tree};
 use kelvin_values::Universe;
 use std::io::{self, Write};
 
@@ -22,14 +27,24 @@ Examples:
   kelvin number '{0, 1, 2, …|omega}'   a form; its lists may be infinite, by a law that all terms fit
   kelvin number '{0|1, 1/2, 1/3, …}'   shows how the lists were read
   kelvin number '1/(omega - 1)'        the first terms of a series (--terms N for more)
-  kelvin number pi                     real numbers by their first signs";
+  kelvin number pi                     real numbers by their first signs
+  kelvin number '2^(1/3)'
+  kelvin number 'pi*omega + exp(2)'
+  kelvin number --tree 3               the number tree to day 3, and numbers from day omega to day omega^2
+  kelvin number --tree 2 1/3 'omega-1' --json    all numbers of day 2, and two others
+  kelvin number --tree 4 --svg tree.svg          as a picture";
 
 #[derive(Args)]
 pub struct NumberArgs {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}; a string of edges B and R; signs + and
-    /// -; rational multiples of pi, e or ln(2).
-    #[arg(allow_hyphen_values = true, value_name = "EXPR")]
-    expression: String,
+    /// A number with omega, epsilon, pi, e, + - * / ^, sqrt(…), exp(…) and ln(…). Also a form {L|R}, a string of
+    /// edges B and R, or signs + and -. With --tree, any number of them.
+    #[arg(allow_hyphen_values = true, value_name = "EXPR", required_unless_present = "tree")]
+    expressions: Vec<String>,
+    /// Show the number tree with all numbers born by this day, and the numbers given or a choice of infinite birthdays.
+    #[arg(long, value_name = "DAY", value_parser = clap::value_parser!(u32).range(0..=8))]
+    tree: Option<u32>,
+    #[command(flatten)]
+    picture: PictureArgs,
     #[command(flatten)]
     output: Output,
     /// The number of terms of a series, signs of a real number, and options of an infinite set to show.
@@ -43,8 +58,18 @@ pub struct NumberArgs {
 pub fn run(task: &NumberArgs) -> Result<(), Failure> {
     let budget = Calculation::begin(&task.limits);
     let universe = Universe::new();
-    let question = NumberQuestion { input: task.expression.clone(), terms: task.terms };
-    let answer = Lab::new(&universe, Settings::default()).number(&question, &budget)?;
+    let lab = Lab::new(&universe, Settings::default());
+    if let Some(day) = task.tree {
+        return tree(task, day, &lab, &budget);
+    }
+    let [expression] = &task.expressions[..] else {
+        wrong_usage("expected one number; --tree takes several")
+    };
+    if task.picture.is_asked_for() {
+        wrong_usage("pictures are those of the number tree: give --tree DAY");
+    }
+    let question = NumberQuestion { input: expression.clone(), terms: task.terms };
+    let answer = lab.number(&question, &budget)?;
     drop(budget);
     if task.output.is_json() {
         return object::print([&answer]);
@@ -58,6 +83,57 @@ pub fn run(task: &NumberArgs) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Prints or draws the number tree.
+fn tree(task: &NumberArgs, day: u32, lab: &Lab<'_>, budget: &Budget) -> Result<(), Failure> {
+    let numbers = (!task.expressions.is_empty()).then(|| task.expressions.clone());
+    let ask =
+        |alphabet| lab.number_tree(&NumberTreeQuestion { day, numbers: numbers.clone(), alphabet }, budget);
+    if task.picture.is_asked_for() {
+        let (unicode, latex) = (ask(Alphabet::Unicode)?, ask(Alphabet::Latex)?);
+        let name = |text: &SurrealText, latex: &SurrealText| Name {
+            text: text.to_string(),
+            latex: latex.to_string(),
+        };
+        let numbers = unicode.numbers.iter().zip(&latex.numbers);
+        let numbers: Vec<_> = numbers
+            .map(|(number, latex)| TreeNumberNode {
+                name: name(&number.number, &latex.number),
+                day: number.day as usize,
+                parent: number.parent.map(|parent| (parent as usize, number.child)),
+            })
+            .collect();
+        let days = unicode.days.iter().zip(&latex.days).enumerate();
+        let days: Vec<_> = days
+            .map(|(place, (day, latex))| TreeDay { name: name(day, latex), next: is_next(&unicode, place) })
+            .collect();
+        let drawing = number_tree(&numbers, &days);
+        task.picture.write(|| drawing.svg(), || drawing.tikz())?;
+    }
+    let answer = ask(task.output.alphabet())?;
+    if task.output.is_json() {
+        return object::print([&answer]);
+    }
+    if !task.picture.is_asked_for() {
+        let mut output = io::stdout().lock();
+        for (place, day) in answer.days.iter().enumerate() {
+            let born = answer.numbers.iter().filter(|number| number.day as usize == place);
+            let born: Vec<&str> = born.map(|number| &*number.number).collect();
+            writeln!(output, "{}", screen::shown(format!("day {day:10}{}", born.join(", "))))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a day with numbers follows the one before it: a number of it is a child of a shown number.
+fn is_next(answer: &NumberTreeAnswer, place: usize) -> bool {
+    answer.numbers.iter().any(|number| {
+        let parent = number.parent.and_then(|parent| answer.numbers.get(parent as usize));
+        number.day as usize == place
+            && number.child
+            && parent.is_some_and(|parent| parent.day as usize + 1 == place)
+    })
 }
 
 /// The facts about a number, with their names.

@@ -13,8 +13,9 @@ use std::path::Path;
 /// The maximum length of a ruleset file.
 const LONGEST: u64 = 1 << 20;
 
-/// The rulesets needed for these names: the built-in ones, those in files such as `towers.toml(2,3)`, and
-/// classes in files such as `MyClobber.cgs` in the working folder and the folders of `--path`.
+/// The rulesets needed for these names. They are the built-in ones, those in files such as
+/// `towers.toml(2,3)`, and classes in files such as `MyClobber.cgs` in the working folder and the folders
+/// of `--path`.
 pub fn rulesets<'n>(
     names: impl IntoIterator<Item = &'n str>,
     limits: &LimitArgs,

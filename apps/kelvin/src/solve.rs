@@ -45,7 +45,7 @@ pub struct Solve {
     /// Compute the winner's replies to this many moves of the opponent, and check them against all play.
     #[arg(long, value_name = "MOVES")]
     strategy: Option<usize>,
-    /// In misère play: who cannot move wins.
+    /// In misère play: a player who cannot move wins.
     #[arg(long, conflicts_with = "strategy")]
     misere: bool,
     #[command(flatten)]

@@ -38,7 +38,7 @@ pub struct ValueArgs {
     /// A ruleset (`kelvin rulesets` lists them) and its board, or a value; after a + more of them.
     #[arg(value_name = "SUM", required = true, allow_hyphen_values = true)]
     words: Vec<String>,
-    /// In misère play: who cannot move wins.
+    /// In misère play: a player who cannot move wins.
     #[arg(long, conflicts_with = "svg")]
     misere: bool,
     #[command(flatten)]

@@ -8,27 +8,9 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use kelvin_budget::Budget;
-use kelvin_lab::{Answer, Lab, Limits, Question};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kelvin_lab::Lab;
+use kelvin_requests::{Answered, Asked};
 use std::sync::Arc;
-
-/// A question with its limits.
-#[derive(Deserialize, JsonSchema)]
-pub struct Asked {
-    /// The question.
-    pub question: Question,
-    /// The limits of the question, capped by those of the server.
-    #[serde(default)]
-    pub limits: Limits,
-}
-
-/// An answer.
-#[derive(Serialize, JsonSchema)]
-pub struct Answered {
-    /// The answer.
-    pub answer: Answer,
-}
 
 /// Answers a question.
 pub async fn ask(

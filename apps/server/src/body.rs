@@ -10,13 +10,10 @@ use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use futures_util::StreamExt;
-use kelvin_lab::Keys;
+use kelvin_requests::parse;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
-use std::any::TypeId;
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Longer requests are parsed on a worker thread.
 const SHORT: usize = 16 << 10;
@@ -48,8 +45,10 @@ impl<T: JsonSchema + DeserializeOwned + Send + 'static> FromRequest<Arc<App>> fo
             Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "request", message))
         })?;
         match text.len() > SHORT {
-            true => work::run(app, client, move |_| parse(&text)).await?.map(KnownKeys),
-            false => parse(&text).map(KnownKeys),
+            true => {
+                work::run(app, client, move |_| parse(&text)).await?.map(KnownKeys).map_err(ApiError::from)
+            }
+            false => parse(&text).map(KnownKeys).map_err(ApiError::from),
         }
     }
 }
@@ -77,23 +76,4 @@ async fn read(body: Body, length: usize, config: &Config) -> Result<Vec<u8>, Api
 
 fn too_long(most: usize) -> ApiError {
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "limit", format!("a request has at most {most} bytes"))
-}
-
-/// Parses JSON, and rejects unknown keys.
-fn parse<T: JsonSchema + DeserializeOwned + 'static>(text: &[u8]) -> Result<T, ApiError> {
-    let wrong = |error: serde_json::Error| {
-        let place = (error.line() > 0).then(|| (error.line(), error.column()));
-        ApiError::request(error.to_string()).at(place)
-    };
-    let written: Value = serde_json::from_slice(text).map_err(wrong)?;
-    let read: T = serde_json::from_slice(text).map_err(wrong)?;
-    keys::<T>().check(&written).map_err(|error| ApiError::request(error.to_string()))?;
-    Ok(read)
-}
-
-/// The keys of a type, computed once.
-fn keys<T: JsonSchema + 'static>() -> Arc<Keys> {
-    static KNOWN: LazyLock<Mutex<HashMap<TypeId, Arc<Keys>>>> = LazyLock::new(Mutex::default);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    known.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(Keys::of::<T>())).clone()
 }

@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use kelvin_budget::Exhausted;
 use kelvin_lab::Error;
+use kelvin_requests::RequestError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,16 +14,9 @@ use serde::Serialize;
 pub struct ApiError {
     #[serde(skip)]
     status: StatusCodeOf,
-    /// What is wrong, and what was expected.
-    pub message: String,
-    /// The kind of the error.
-    pub kind: &'static str,
-    /// The line of the error in the text, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<usize>,
-    /// The column of the error, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<usize>,
+    /// What is wrong.
+    #[serde(flatten)]
+    pub what: RequestError,
 }
 
 /// A status code, omitted from the schema.
@@ -32,7 +26,7 @@ struct StatusCodeOf(StatusCode);
 impl ApiError {
     /// An error with a status, a kind and a message.
     pub fn new(status: StatusCode, kind: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError { status: StatusCodeOf(status), message: message.into(), kind, line: None, column: None }
+        ApiError { status: StatusCodeOf(status), what: RequestError::new(kind, message) }
     }
 
     /// The error of an invalid request.
@@ -52,16 +46,9 @@ impl ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "mistake", message)
     }
 
-    /// Adds the position in the text.
-    #[must_use]
-    pub fn at(mut self, place: Option<(usize, usize)>) -> ApiError {
-        (self.line, self.column) = place.unzip();
-        self
-    }
-
     /// The object under the key `error`.
     pub fn object(&self) -> serde_json::Value {
-        serde_json::json!({ "error": self })
+        self.what.object()
     }
 
     pub fn status(&self) -> StatusCode {
@@ -69,34 +56,27 @@ impl ApiError {
     }
 }
 
+impl From<RequestError> for ApiError {
+    fn from(what: RequestError) -> ApiError {
+        let status = match what.kind {
+            "request" => StatusCode::BAD_REQUEST,
+            "name" => StatusCode::NOT_FOUND,
+            "busy" => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        ApiError { status: StatusCodeOf(status), what }
+    }
+}
+
 impl From<Error> for ApiError {
     fn from(error: Error) -> ApiError {
-        let kind = match &error {
-            Error::Exhausted(why) => return (*why).into(),
-            Error::Closed => return ApiError::busy("the server is closing"),
-            Error::NoThread(_) => return ApiError::busy(error.message()),
-            Error::Position { .. } | Error::Rules { .. } | Error::NoBoard { .. } => "board",
-            Error::Value { .. } => "value",
-            Error::Number { .. } => "number",
-            Error::Declared { .. } | Error::Name(_) | Error::BuiltIn(_) => "ruleset",
-            _ => "question",
-        };
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, kind, error.message()).at(error.place())
+        RequestError::from(error).into()
     }
 }
 
 impl From<Exhausted> for ApiError {
     fn from(why: Exhausted) -> ApiError {
-        let kind = match why {
-            Exhausted::Time => "time",
-            Exhausted::Memory => "memory",
-            Exhausted::Values => "values",
-            Exhausted::Positions => "positions",
-            Exhausted::Digits => "digits",
-            Exhausted::Loopy => "endless",
-            Exhausted::Cancelled => "cancelled",
-        };
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, kind, why.to_string())
+        RequestError::from(why).into()
     }
 }
 

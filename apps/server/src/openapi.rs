@@ -1,16 +1,17 @@
 //! The OpenAPI description of the server, generated from the types.
 
 use crate::app::App;
-use crate::ask::{Answered, Asked};
-use crate::declare::{ClassNames, Declared, DeclaredClasses};
 use crate::failure::ApiError;
 use crate::picture::Ordered;
-use crate::worksheet::{Choices, CompletionPlace, Help, HelpName, Input, Nothing, WorksheetCell};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{Html, IntoResponse};
 use kelvin_lab::{Part, Snapshot};
+use kelvin_requests::{
+    Answered, Asked, Choices, ClassNames, CompletionPlace, Declared, DeclaredClasses, Help, HelpName, Input,
+    Nothing, WorksheetCell,
+};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};

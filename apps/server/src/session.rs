@@ -8,12 +8,11 @@ use crate::scheduler::Client;
 use crate::work::{self, Running};
 use crate::worksheet::Worksheet;
 use axum::extract::FromRequestParts;
-use axum::http::StatusCode;
 use axum::http::request::Parts;
 use kelvin_budget::Budget;
 use kelvin_lab::{Lab, Laboratory, Limits, Rulesets, Settings, Snapshot};
-use kelvin_language::{Names, OwnRulesets};
-use kelvin_positions::Registry;
+use kelvin_language::Names;
+use kelvin_requests::{ClassNames, Declared, DeclaredClasses, RequestError, declare, declare_classes};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -23,9 +22,6 @@ use std::time::{Duration, Instant};
 
 /// The header with the name of the session, which the client chooses.
 const HEADER: &str = "kelvin-session";
-
-/// The maximum number of rulesets that a session may declare.
-const RULESETS: usize = 100;
 
 /// A session: a laboratory, a worksheet, user-defined rulesets, and the time of its last use. While idle it
 /// has no thread.
@@ -96,38 +92,16 @@ impl Session {
     }
 
     /// Declares a ruleset for later questions.
-    pub fn declare(&self, name: &str, toml: &str) -> Result<(), ApiError> {
+    pub fn declare(&self, ruleset: &Declared) -> Result<(), RequestError> {
         // The lock makes concurrent requests count one after another.
         let _state = self.state();
-        if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
-            return Err(ApiError::request(format!("a session has at most {RULESETS} rulesets of its own")));
-        }
-        Ok(self.rulesets.declare_text(name, toml)?)
+        declare(&self.rulesets, ruleset)
     }
 
-    /// Declares the rulesets among some classes, and returns their names.
-    pub fn declare_classes(&self, text: &str) -> Result<Vec<String>, ApiError> {
-        let wrong = |error: kelvin_language::Error| {
-            let place = error.place().map(|place| place.line_and_column());
-            ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "ruleset", error.message()).at(place)
-        };
-        let (classes, names) = OwnRulesets::in_text(text).map_err(wrong)?;
-        // The lock makes concurrent requests count one after another.
+    /// Declares the rulesets among some classes.
+    pub fn declare_classes(&self, classes: &DeclaredClasses) -> Result<ClassNames, RequestError> {
         let _state = self.state();
-        for name in &names {
-            if Registry::built_in().find(name).is_some() {
-                return Err(ApiError::request(format!("there is a built-in ruleset called {name}")));
-            }
-            if self.rulesets.declared() >= RULESETS && !self.rulesets.is_own(name) {
-                return Err(ApiError::request(format!(
-                    "a session has at most {RULESETS} rulesets of its own"
-                )));
-            }
-            if let Some(entry) = classes.entry(name).map_err(wrong)? {
-                self.rulesets.declare(name, entry);
-            }
-        }
-        Ok(names)
+        declare_classes(&self.rulesets, classes)
     }
 
     /// Records the size of the laboratory after work. A laboratory in which an internal error occurred is not
@@ -382,7 +356,7 @@ mod tests {
         let limits = Limits::default();
         let wrong = begin(&app, session.clone(), &limits, |_, _| panic!("on purpose")).await.unwrap();
         let failure: ApiError = wrong.wait().await.map(|()| unreachable!()).unwrap_err();
-        assert_eq!((failure.status().as_u16(), failure.kind), (500, "mistake"));
+        assert_eq!((failure.status().as_u16(), failure.what.kind), (500, "mistake"));
         let right = begin(&app, session, &limits, |lab, _| lab.universe().len()).await.unwrap();
         assert_eq!(right.wait().await.unwrap(), 0);
         assert_eq!(app.scheduler.running(), 0);

@@ -1,7 +1,6 @@
 //! `POST /api/stream`: answers a question, and streams parts of the answer as they are found.
 
 use crate::app::App;
-use crate::ask::{Answered, Asked};
 use crate::body::KnownKeys;
 use crate::failure::ApiError;
 use crate::session::{self, InSession};
@@ -10,6 +9,7 @@ use axum::extract::State;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{self, Stream};
 use kelvin_lab::{Error, Part, Snapshot};
+use kelvin_requests::{Answered, Asked};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -104,6 +104,13 @@ export async function browse(options = {}) {
 export async function open(context, url) {
   const page = await context.newPage();
   page.faults = [];
+  page.pending = new Set();
+  page.on('request', (request) => {
+    // A page that is left aborts its requests.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) page.pending.clear();
+    page.pending.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => page.pending.delete(request));
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|status of 4\d\d|status of 5\d\d/.test(message.text())) page.faults.push(message.text());
@@ -111,6 +118,24 @@ export async function open(context, url) {
   await page.goto(url);
   return page;
 }
+
+/** Waits until a page has no requests open, and has drawn what it received: twice in a row, with a pause for requests that wait for a timer. */
+export async function settled(page, { timeout = 30_000 } = {}) {
+  const late = Date.now() + timeout;
+  for (let quiet = 0; quiet < 2; ) {
+    quiet = page.pending.size === 0 ? quiet + 1 : 0;
+    await drawn(page, 80);
+    if (Date.now() > late) throw new Error(`requests are still open: ${[...page.pending].map((request) => request.postData() ?? request.url()).join(', ')}`);
+  }
+}
+
+/** Waits for a time of the page's own clock, then for two frames and the end of transitions. */
+export const drawn = (page, milliseconds = 0) =>
+  page.evaluate(async (milliseconds) => {
+    await new Promise((done) => setTimeout(done, milliseconds));
+    await Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, milliseconds);
 
 /** The address of the page with parameters. */
 export const at = (server, params = {}) => `${server.address}/?${new URLSearchParams(params)}`;

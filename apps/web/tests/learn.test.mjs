@@ -100,6 +100,28 @@ test('an outcome is chosen, and the answer is shown on request', async () => {
   await question.getByTestId('verdict').getByText('The player who moves first wins').waitFor();
 });
 
+test('the board of an exercise is that of the page', async () => {
+  await lesson('hot', 7);
+  const first = page.getByTestId('question').first();
+  await page.locator('#board .handle').first().waitFor();
+  assert.equal(await page.locator('#board .cell').count(), 6);
+  assert.equal(await first.locator('svg').count(), 0);
+  // The value is not given away.
+  assert.equal(await page.getByTestId('said').textContent(), '');
+  await first.getByRole('textbox').fill('-3/4');
+  await page.keyboard.press('Enter');
+  await first.getByText('Right.').waitFor();
+  // Another exercise with a board is put there on request.
+  await lesson('winners', 8);
+  const shown = new URL(page.url()).searchParams.get('sum');
+  await page.getByRole('button', { name: 'Show it on the large board' }).first().click();
+  await page.waitForFunction((shown) => new URLSearchParams(location.search).get('sum') !== shown, shown);
+  await page.locator('#board .handle').first().waitFor();
+});
+
+/** Waits until the line has so many moves. What is shown while an engine thinks is too short to wait for. */
+const plies = (count) => page.waitForFunction((count) => (new URLSearchParams(location.search).get('line') ?? '').split('~').filter(Boolean).length >= count, count);
+
 test('the first player loses zero against the computer', async () => {
   await lesson('numbers', 3);
   const play = page.getByTestId('play');
@@ -110,7 +132,7 @@ test('the first player loses zero against the computer', async () => {
     await page.locator('#board .handle').first().waitFor();
     const places = await page.locator('#board .handle').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     await page.locator('#board .handle').nth(places.indexOf(Math.min(...places))).click();
-    await play.getByText('is thinking').waitFor();
+    await plies(2 * turn + 2);
   }
   await lost.waitFor();
   await page.getByText('No move could win').waitFor();
@@ -119,10 +141,10 @@ test('the first player loses zero against the computer', async () => {
 test('switches are played hottest first, to the score', async () => {
   await lesson('hot', 4);
   const play = page.getByTestId('play');
-  for (const [game, reached] of [[0, 'It is your turn'], [2, 'The score is 4']]) {
+  for (const [game, moves, reached] of [[0, 2, 'It is your turn'], [2, 3, 'The score is 4']]) {
     await play.getByText('It is your turn').waitFor();
     await page.locator('#board .one').nth(game).locator('.choice').first().click();
-    await play.getByText('It is your turn').waitFor({ state: 'detached' });
+    await plies(moves);
     await play.getByText(reached).waitFor();
   }
 });

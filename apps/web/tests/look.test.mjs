@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { at, browse, open, screenshots, serve } from './kelvin.mjs';
+import { after, before, describe, test } from 'node:test';
+import { at, browse, drawn, open, screenshots, serve, settled } from './kelvin.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BOARD = 'domineering 4x4';
@@ -21,7 +21,7 @@ const VIEWS = {
       await page.keyboard.press('Enter');
     },
   ],
-  working: [{ sum: 'domineering 8x8' }, (page) => page.getByRole('button', { name: 'Stop' }).waitFor()],
+  working: [{ sum: 'domineering 8x8' }, (page) => page.getByRole('region', { name: 'Value' }).getByRole('button', { name: 'Stop' }).waitFor()],
   term: [{ sum: 'domineering 2x3' }, (page) => page.getByRole('button', { name: 'temperature', exact: true }).click()],
   draw: [{ sum: 'snort petersen', edit: '' }],
   sums: [{ sum: 'hackenbush B(R;BG) + RB~={3|-1}' }],
@@ -56,34 +56,37 @@ after(async () => {
   await server?.stop();
 });
 
-for (const [name, [params, act]] of Object.entries(VIEWS)) {
-  test(name, async () => {
-    const page = await open(browser.context, 'about:blank');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(at(server, params));
-    if (name === 'working') await page.locator('#board .handle').first().waitFor();
-    else await page.waitForLoadState('networkidle');
-    await act?.(page);
-    if (act && name !== 'working') await page.waitForLoadState('networkidle');
-    await page.evaluate(axe);
-    const faults = [];
-    for (const [width, height] of SIZES) {
-      // The largest size is looked at for the stage alone.
-      if (width === 1920 && (params.lesson || ['outline', 'term'].includes(name))) continue;
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of ['light', 'dark']) {
-        await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(120);
-        await page.screenshot({ path: join(screenshots, `${name}-${width}-${colorScheme}.png`) });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (wide > 0) faults.push(`${width}: the page is ${wide} pixels wider than the window`);
-        if (width === 1920 || (width === 390 && colorScheme === 'dark')) continue;
-        const { violations } = await page.evaluate(() => window.axe.run());
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        faults.push(...serious.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' ')}`));
+// Several views at once: nothing here is measured.
+describe('views', { concurrency: 3 }, () => {
+  for (const [name, [params, act]] of Object.entries(VIEWS)) {
+    test(name, async () => {
+      const page = await open(browser.context, 'about:blank');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(at(server, params));
+      if (name === 'working') await page.locator('#board .handle').first().waitFor();
+      else await settled(page);
+      await act?.(page);
+      if (act && name !== 'working') await settled(page);
+      await page.evaluate(axe);
+      const faults = [];
+      for (const [width, height] of SIZES) {
+        // The largest size is looked at for the stage alone.
+        if (width === 1920 && (params.lesson || ['outline', 'term'].includes(name))) continue;
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ['light', 'dark']) {
+          await page.emulateMedia({ colorScheme });
+          await drawn(page);
+          await page.screenshot({ path: join(screenshots, `${name}-${width}-${colorScheme}.png`) });
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (wide > 0) faults.push(`${width}: the page is ${wide} pixels wider than the window`);
+          if (width === 1920 || (width === 390 && colorScheme === 'dark')) continue;
+          const { violations } = await page.evaluate(() => window.axe.run());
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          faults.push(...serious.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes.map((node) => node.html).slice(0, 3).join(' ')}`));
+        }
       }
-    }
-    assert.deepEqual([...faults, ...page.faults], []);
-    await page.close();
-  });
-}
+      assert.deepEqual([...faults, ...page.faults], []);
+      await page.close();
+    });
+  }
+});

@@ -33,12 +33,15 @@ async function toTheEnd(page, hints) {
     // Several clicks make one move where a piece goes somewhere.
     for (let clicks = 0; clicks < 4 && (await page.evaluate(() => location.search)) === before; clicks++) {
       await (clicks === 0 ? handle : page.locator('.choice, .handle').first()).click({ force: true });
-      await page.waitForTimeout(30);
+      await clicked(page, before);
     }
     await page.waitForFunction((before) => location.search !== before, before);
   }
   throw new Error('the game does not end');
 }
+
+/** Waits until a click has made a move, or begun one. */
+const clicked = (page, before) => page.waitForFunction((before) => location.search !== before || [...document.querySelectorAll('.choices button')].some(({ textContent }) => textContent.includes('Back')), before);
 
 for (const [engine, you] of [['thermostrat', 'Left'], ['exact', 'Right']]) {
   test(`a game against ${engine} as ${you} is played to its end`, async () => {
@@ -103,7 +106,7 @@ test('a repeated position is a draw', async () => {
     const before = await page.evaluate(() => location.search);
     for (let clicks = 0; clicks < 4 && (await page.evaluate(() => location.search)) === before; clicks++) {
       await page.locator('.choice, .handle').first().click({ force: true });
-      await page.waitForTimeout(30);
+      await clicked(page, before);
     }
     await page.waitForFunction((before) => location.search !== before, before);
   }

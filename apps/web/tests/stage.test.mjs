@@ -1,7 +1,7 @@
 // The stage: one position with its line of play, on a board, with its value and its thermograph.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { at, browse, content, open, serve, value } from './kelvin.mjs';
+import { at, browse, content, drawn, open, serve, value } from './kelvin.mjs';
 
 let server, browser, page;
 before(async () => {
@@ -132,7 +132,7 @@ test('a value is played by its options', async () => {
 test('legal moves are there while a value is calculated, after Stop too, and the outcome follows', async () => {
   await show({ sum: 'domineering 8x8' });
   await page.locator('#board .handle').first().waitFor();
-  const stop = page.getByRole('button', { name: 'Stop' });
+  const stop = page.getByRole('region', { name: 'Value' }).getByRole('button', { name: 'Stop' });
   await stop.waitFor();
   await page.getByText(/\d positions|\d values/).first().waitFor();
   await stop.click();
@@ -295,8 +295,10 @@ test('the thermograph is read, keeps equal scales when it is zoomed by the wheel
   const [before, wide] = await slope();
   const box = await plot.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const outline = await plot.locator('path.line.left.bold').first().getAttribute('d');
   await page.mouse.wheel(0, -300);
-  await page.waitForTimeout(100);
+  await page.waitForFunction((outline) => document.querySelector('path.line.left.bold').getAttribute('d') !== outline, outline);
+  await drawn(page);
   const [zoomed, wider] = await slope();
   assert.ok(Math.abs(before - 1) < 0.01 && Math.abs(zoomed - 1) < 0.01 && wider > wide * 1.2, `${before} ${zoomed} ${wide} ${wider}`);
   const save = async (name) => {
@@ -307,9 +309,9 @@ test('the thermograph is read, keeps equal scales when it is zoomed by the wheel
   assert.match((await save('Save the thermograph as SVG')).toString(), /^<svg[^]*Left wall[^]*<\/svg>/);
   assert.equal((await save('Save the thermograph as PNG')).subarray(1, 4).toString(), 'PNG');
   assert.match((await save('Save the thermograph as TikZ')).toString(), /\(-2,-1\) -- \(0,1\)/);
-  const drawn = (await save('Save the board as SVG')).toString();
-  assert.match(drawn, /^<svg[^]*<rect[^]*<\/svg>/);
-  assert.doesNotMatch(drawn, /class=|tabindex/);
+  const picture = (await save('Save the board as SVG')).toString();
+  assert.match(picture, /^<svg[^]*<rect[^]*<\/svg>/);
+  assert.doesNotMatch(picture, /class=|tabindex/);
   assert.equal((await save('Save the board as PNG')).subarray(1, 4).toString(), 'PNG');
   assert.match((await save('Save the board as TikZ')).toString(), /\\begin\{tikzpicture\}[^]*rectangle/);
   assert.match((await save('Save the record')).toString(), /^domineering 2x2\n/);

@@ -1,7 +1,7 @@
 // The user's work remains after a link, a reload, a change of tab, and with another window.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { at, browse, freePort, open, serve, value } from './kelvin.mjs';
+import { at, browse, freePort, open, serve, settled, value } from './kelvin.mjs';
 
 let server, browser, page;
 before(async () => {
@@ -295,7 +295,7 @@ test('a game remains when another drawer is shown, with the reasons of its moves
   // An engine does not move when the drawer is closed.
   await page.goto(at(server, game));
   await view(page, 'Moves').click();
-  await page.waitForTimeout(1500);
+  await settled(page);
   assert.doesNotMatch(await page.evaluate(() => location.search), /line=/);
   assert.deepEqual(page.faults, []);
 });

@@ -2,7 +2,7 @@
 // a user with a keyboard and a screen reader.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { at, browse, content, open, serve, value } from './kelvin.mjs';
+import { at, browse, content, drawn, open, serve, settled, value } from './kelvin.mjs';
 
 let server;
 before(async () => {
@@ -140,7 +140,7 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
   await send('touchEnd');
   await page.locator('#board .piece.Left[data-piece="c2-c3"]').waitFor();
   // A tap right after it would be the second of a double tap.
-  await page.waitForTimeout(1500);
+  await drawn(page, 700);
   assert.equal(await wide(), 0);
   // Targets of fingers are large enough.
   const small = await page.evaluate(() =>
@@ -150,7 +150,7 @@ test('a phone: the board first, moves by touch, drawers from below, and nothing 
   for (const name of ['Moves', 'Explore', 'Play against…', 'Build', 'Sum', 'Proof', 'Temperature', 'Complex', 'Numbers', 'Worksheet']) {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).tap();
     await page.getByRole('region', { name, exact: true }).first().waitFor();
-    await page.waitForTimeout(150);
+    await settled(page);
     assert.equal(await wide(), 0, `${name} is wider than the screen`);
   }
   assert.deepEqual(page.faults, []);

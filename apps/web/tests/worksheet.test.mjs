@@ -1,7 +1,7 @@
 // The Worksheet drawer: running cells, values, pictures, errors, completion and help, and stopping.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { at, browse, content, open, serve } from './kelvin.mjs';
+import { at, browse, content, drawn, open, serve } from './kelvin.mjs';
 
 let server, browser;
 before(async () => {
@@ -65,7 +65,8 @@ test('names are completed and have help', async () => {
   await page.keyboard.press('Control+End');
   await page.keyboard.type('; g.Temp');
   await page.getByRole('option', { name: 'Temperature', exact: true }).waitFor();
-  await page.waitForTimeout(120);
+  // The list takes keys only a moment after it appears.
+  await drawn(page, 120);
   await page.keyboard.press('Enter');
   assert.match(await code(page, 1).textContent(), /g\.Temperature$/);
   await page.keyboard.press('F1');

@@ -21,8 +21,8 @@ use pyo3::prelude::*;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The picture of a thermograph: as `svg`, as `tikz` for LaTeX, or as `text` for a terminal; optionally with
-/// the thermographs of its options, with sections, or with water up to a temperature.
+/// The picture of a thermograph: as `svg`, as `tikz` for LaTeX, or as `text` for a terminal. It may include
+/// the thermographs of its options, sections, or water up to a temperature.
 #[pyfunction]
 #[pyo3(signature = (game, format, *, options=false, sections=false, water=None, width=72))]
 pub fn _thermograph_picture(

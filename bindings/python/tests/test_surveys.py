@@ -165,7 +165,7 @@ def test_bad_folders(tmp_path):
     with pytest.raises(kelvin.FolderError, match="holds no survey"):
         kelvin.Survey(tmp_path)
     (tmp_path / "notes.txt").write_text("mine")
-    with pytest.raises(kelvin.FolderError, match="holds other things"):
+    with pytest.raises(kelvin.FolderError, match="contains other files"):
         kelvin.survey("regions:3", "domineering", out=tmp_path)
     kelvin.survey("regions:3", "domineering", out=tmp_path / "three")
     with pytest.raises(kelvin.FolderError, match="holds another survey: its family is regions:3, not regions:4"):

@@ -1,9 +1,9 @@
 //! The flag that stops or pauses work from another thread.
 
-use crate::Exhausted;
+use crate::{Exhausted, Instant};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A flag that another thread sets to stop the work that holds it. The user sets it, or a monitor of the time
 /// and of the memory of the whole process. It contains the reason, so a worker determines with one load

@@ -24,12 +24,19 @@
 mod account;
 mod around;
 mod cancel;
+#[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
+mod clock;
 mod exhausted;
 mod limits;
 mod meter;
 
 pub use account::{Account, Charge};
 pub use cancel::Cancel;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use clock::{Instant, set_clock};
 pub use exhausted::Exhausted;
 pub use limits::{Budget, Progress};
 pub use meter::Meter;
+/// A moment on the clock of budgets.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+pub use std::time::Instant;

@@ -1,10 +1,10 @@
 //! The limits of a piece of work, and of its parts.
 
 use crate::meter::STRIDE;
-use crate::{Account, Cancel, Exhausted, Meter};
+use crate::{Account, Cancel, Exhausted, Instant, Meter};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The progress of the work, which a display polls from another thread.
 #[derive(Debug, Default)]
@@ -188,8 +188,8 @@ impl Budget {
         self.max_bytes
     }
 
-    /// The largest limit of bytes among this budget and those it is a part of: that of the whole calculation,
-    /// if a part has a lower one.
+    /// The largest limit of bytes among this budget and those it is a part of. It is that of the whole
+    /// calculation if a part has a lower one.
     pub fn whole_byte_limit(&self) -> Option<u64> {
         self.and_above().filter_map(|budget| budget.max_bytes).max()
     }

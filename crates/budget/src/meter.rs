@@ -1,8 +1,8 @@
 //! The counter of one worker.
 
-use crate::{Budget, Exhausted};
+use crate::{Budget, Exhausted, Instant};
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The number of ticks between two full checks; `FIRST` is that between the first two readings of the clock.
 pub(crate) const STRIDE: u32 = 1024;

@@ -14,8 +14,8 @@ impl ProofBuilder<'_, '_, '_> {
         Ok(self.work().le(self.value(lower), self.value(upper))?)
     }
 
-    /// Writes the witness of G ⧏ H: a Right option of G that is ≤ H, or a Left option of H that is ≥ G. A lemma that is proved
-    /// already comes first, then one about early nodes, which are simple and used often.
+    /// Writes the witness of G ⧏ H. It is a Right option of G that is ≤ H, or a Left option of H that is ≥ G. A lemma
+    /// that is proved already comes first, then one about early nodes, which are simple and used often.
     pub(crate) fn witness(
         &mut self,
         g: NodeNumber,

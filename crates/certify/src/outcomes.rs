@@ -125,8 +125,8 @@ impl<'c, 's, 'w, 'u, 'b> OutcomeProofs<'c, 's, 'w, 'u, 'b> {
         Ok(all)
     }
 
-    /// What is left of a sum when what the player wins alone is left away, and the states that are left away; all of it is left if the
-    /// player does not win the rest.
+    /// The rest of a sum without the states that the player wins alone, and these states. The rest is the whole sum if
+    /// the player does not win it.
     fn without_won(
         &mut self,
         player: Player,

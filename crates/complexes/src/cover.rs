@@ -105,8 +105,8 @@ impl Sizes {
     }
 }
 
-/// Returns the orders in which vertices are dropped: by the number of their sets, ascending and descending,
-/// and some that start at a vertex and its sets.
+/// Returns the orders in which vertices are dropped. They are by the number of their sets, ascending and
+/// descending, and some start at a vertex and its sets.
 fn orders(sets: &[Face], all: &Face) -> Vec<Vec<usize>> {
     let mut degree = vec![0usize; all.last().map_or(0, |last| last + 1)];
     sets.iter().flat_map(Face::iter).for_each(|v| degree[v] += 1);

@@ -50,9 +50,9 @@ impl Ideal {
     }
 }
 
-/// The computation of the depth: the least |F| + i + 1 such that the link of the face F has homology in
-/// degree i, by Hochster's formula for local cohomology. The depth of a join is the sum, and a cone point
-/// adds 1.
+/// The computation of the depth by Hochster's formula for local cohomology. The depth is the least |F| +
+/// i + 1 such that the link of the face F has homology in degree i. The depth of a join is the sum, and a
+/// cone point adds 1.
 struct Depth<'b> {
     field: Field,
     budget: &'b Budget,

@@ -60,8 +60,8 @@ impl Partition {
         &self.intervals
     }
 
-    /// Returns whether this is a partition: the tops are the facets of `complex`, each once, the intervals
-    /// are disjoint, and the total number of their members is the number of faces.
+    /// Returns whether this is a partition. The tops must be the facets of `complex`, each once, the
+    /// intervals disjoint, and the total number of their members the number of faces.
     pub fn is_valid(&self, complex: &Complex, budget: &Budget) -> Result<bool, Unfinished> {
         let mut tops: Vec<Face> = self.intervals.iter().map(|(_, top)| top.clone()).collect();
         tops.sort_unstable();

@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 
 /// The operations that recursions through links and deletions need. The complex is never void.
 pub(crate) trait Presentation: Sized {
-    /// Returns the number of cone points, and the factors of a decomposition as a join of the complex without
-    /// its cone points; no factor is a simplex.
+    /// Returns the number of cone points, and the factors of the rest as a join. The rest is the complex
+    /// without its cone points, and no factor is a simplex.
     fn factors(&self) -> (usize, Vec<Self>);
     /// Returns the link of a vertex.
     fn link(&self, v: usize) -> Self;
@@ -215,7 +215,7 @@ impl Graphic<'_> {
         self.0.iter().all(|facet| facet.len() == size).then_some(size)
     }
 
-    /// Returns the facets in a shelling order, if the edges are connected: each edge except the first
+    /// Returns the facets in a shelling order, if the edges are connected. Each edge except the first
     /// intersects an earlier one, and the isolated vertices come last.
     pub(crate) fn shelling(&self) -> Option<Vec<Face>> {
         let mut at: Vec<Vec<usize>> = vec![Vec::new(); family::bound(self.0)];

@@ -14,8 +14,8 @@ use std::fmt;
 /// The largest total number of generators of the modules of a resolution.
 const GENERATORS_ALLOWED: usize = 4096;
 
-/// The minimal multigraded free resolution of the quotient by an ideal over a field:
-/// 0 ← S/I ← F_0 ← F_1 ← …, where F_0 = S.
+/// The minimal multigraded free resolution of the quotient by an ideal over a field. It is 0 ← S/I
+/// ← F_0 ← F_1 ← …, where F_0 = S.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     field: Field,

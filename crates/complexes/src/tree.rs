@@ -6,8 +6,8 @@ use crate::face::Face;
 use kelvin_budget::Budget;
 
 impl Complex {
-    /// Returns the leaves: a leaf is the only facet, or its intersections with the other facets are all
-    /// contained in one of them (Faridi 2004; Huntemann, Definition 7.23).
+    /// Returns the leaves (Faridi 2004; Huntemann, Definition 7.23). A leaf is the only facet, or its
+    /// intersections with the other facets are all contained in one of them.
     pub fn leaves(&self, budget: &Budget) -> Result<Vec<Face>, Unfinished> {
         let shared = self.shared();
         let mut leaves = Vec::new();

@@ -8,8 +8,8 @@ use kelvin_numbers::Dyadic;
 use kelvin_values::{Game, Work};
 
 impl<'u> Heat<'u> {
-    /// Returns G cooled by t ≥ -1: every move costs t, and the game freezes when it is infinitesimally close
-    /// to a number (Siegel, *Combinatorial Game Theory*, II.5; Huntemann, Definition 5.5).
+    /// Returns G cooled by t ≥ -1 (Siegel, *Combinatorial Game Theory*, II.5; Huntemann, Definition 5.5).
+    /// Every move costs t, and the game freezes when it is infinitesimally close to a number.
     ///
     /// Above its temperature the game is its mean; at its temperature an infinitesimal remains. For t > -1
     /// the result depends on the value only, cooling by s and then by t is cooling by s + t, and (G + H)_t =

@@ -93,8 +93,8 @@ impl Copies {
         self.law.as_ref()
     }
 
-    /// A number of copies r ≤ n such that G^L + (n - 1)·G and G^L + (r - 1)·G have the same stops up to (n - r)·m, and so the
-    /// same moves of Left and of Right lead to the best stop.
+    /// A number of copies r ≤ n with the same best moves as n copies. G^L + (n - 1)·G and G^L + (r - 1)·G have the same
+    /// stops up to (n - r)·m, so the same moves of Left and of Right lead to the best stop.
     ///
     /// If both stops of H = p·G are p·m, adding H adds p·m to both stops of any game (see [`Copies`]). Otherwise it is n.
     pub fn with_the_same_moves(&self, n: u32) -> u32 {
@@ -118,8 +118,8 @@ impl Copies {
         shift(&Dyadic::from(rounded), -places)
     }
 
-    /// Returns whether the stop of `player` of `n` copies is at the bound that a law by the stop of `by` has, so that it is
-    /// constant, up to the mean, along n, n + p, ….
+    /// Returns whether the stop of `player` of `n` copies is at the bound that a law by the stop of `by` has. Then it
+    /// is constant, up to the mean, along n, n + p, ….
     fn is_at_bound(&self, n: usize, player: Player, by: Player) -> Result<bool, Exhausted> {
         let mean = &self.mean * n as i64;
         let bound = match (by, player) {

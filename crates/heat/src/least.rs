@@ -164,8 +164,9 @@ fn few<'u>(player: Player, mut fitting: Vec<(Game<'u>, Thermograph)>, wanted: &W
     fitting.into_iter().map(|(game, _)| game).collect()
 }
 
-/// Returns whether the scaffold of options never leaves the wall of `player` to the player's side
-/// (`may_be_worse`), or is equal to it, from just below t = 0 up to the mast.
+/// Returns whether the scaffold of options is the wall of `player`, from just below t = 0 up to the
+/// mast. With `may_be_worse`, it suffices that the scaffold is nowhere better for the player than
+/// the wall.
 ///
 /// Just below 0 it matters only if the side of the section is given.
 fn fits(player: Player, options: &[Thermograph], wanted: &WantedWalls, may_be_worse: bool) -> bool {

@@ -56,8 +56,8 @@ fn wall_of_number(x: &Dyadic, player: Player) -> Trajectory {
     wall
 }
 
-/// The wall of `player` in a game whose best option is the number `x`, until the game has cooled to x: the
-/// opponent's wall of x, minus the tax.
+/// The wall of `player` in a game whose best option is the number `x`, until the game has cooled to x. It
+/// is the opponent's wall of x, minus the tax.
 fn wall_after_move_to(x: &Dyadic, player: Player) -> Trajectory {
     let mut wall = Trajectory::constant(x.clone());
     wall.turn(Dyadic::ZERO, tax_slope(player));

@@ -105,8 +105,8 @@ fn check(walls: [&Trajectory; 2]) -> Result<(), BuildError> {
     Ok(())
 }
 
-/// The values and the upper ends of the vertical segments of a wall for t ≥ 0 below the foot of the mast,
-/// including a segment that ends at 0.
+/// The vertical segments of a wall for t ≥ 0 below the foot of the mast, as values and upper ends. A
+/// segment that ends at 0 is included.
 fn vertical_segments(wall: &Trajectory, temperature: &Dyadic) -> Vec<(Dyadic, Dyadic)> {
     let mut ends = vec![temperature];
     ends.extend(wall.critical_temperatures().filter(|t| *t < temperature && t.signum() >= 0));

@@ -163,8 +163,8 @@ impl Thermograph {
         self.wall(player).value_at_rational(t)
     }
 
-    /// The section of the game cooled by `t`: just inside the wall where it is vertical, just outside where
-    /// it is oblique (Conway, *On Numbers and Games*, Theorem 62).
+    /// The section of the game cooled by `t` (Conway, *On Numbers and Games*, Theorem 62). It is just
+    /// inside the wall where the wall is vertical, and just outside where it is oblique.
     ///
     /// At a corner the part just below it counts. At t = -1, where the cooled game depends on the form, the
     /// result is that of temperatures just above.

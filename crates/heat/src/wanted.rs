@@ -70,8 +70,8 @@ pub enum WallError {
 }
 
 impl WantedWalls {
-    /// The walls through these points from t = 0 upward, with the mast above the last of each; and the sides
-    /// of the sections L(G) and R(G), which decide the walls just below t = 0.
+    /// The walls through these points from t = 0 upward, with the mast above the last of each. The sides are
+    /// those of the sections L(G) and R(G), which decide the walls just below t = 0.
     pub fn new(points: [&[WallPoint]; 2], sides: [Option<Player>; 2]) -> Result<WantedWalls, WallError> {
         let [left, right] = Player::BOTH.map(|player| wall(player, points[player.index()]));
         let walls = [left?, right?];

@@ -48,6 +48,7 @@ mod misere;
 mod misfit;
 mod moves;
 mod number;
+mod number_tree;
 mod observer;
 mod order;
 mod position;
@@ -121,6 +122,7 @@ pub use misere::{
 };
 pub use moves::{MoveRow, MovesAnswer, MovesQuestion, PlayerMoves};
 pub use number::{NumberAnswer, NumberQuestion};
+pub use number_tree::{NumberTreeAnswer, NumberTreeQuestion, TreeNumber};
 pub use observer::{Observer, Part};
 pub use order::{LatticeAnswer, LatticeQuestion, OrderAnswer, OrderQuestion, OrderedGame};
 pub use position::{ComponentShown, MoveShown, PositionAnswer, PositionQuestion, SummandShown, Winners};
@@ -228,6 +230,8 @@ question::questions! {
     SearchDay(DayQuestion),
     /// A surreal number.
     Number(NumberQuestion),
+    /// The number tree.
+    NumberTree(NumberTreeQuestion),
     /// The properties of a sum in misère play.
     Misere(MisereQuestion),
     /// The properties of a family of boards in misère play.

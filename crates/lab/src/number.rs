@@ -7,9 +7,11 @@ use crate::question::Ask;
 use crate::schema::Schema;
 use crate::texts::SurrealText;
 use kelvin_budget::Budget;
+use kelvin_heat::HotGames;
+use kelvin_heat::hot::HotReason;
 use kelvin_numbers::{
     Block, Dyadic, FormValue, HackenbushString, NearestOptions, NumberForm, Ordinal, ParseSurrealReason,
-    Rational, Real, RealError, Series, SignSequence, Surreal, SurrealError,
+    Rational, Real, RealError, Scalar, Series, SignSequence, Surreal, SurrealError,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,9 +20,8 @@ use std::fmt::Display;
 /// Asks for the properties of a surreal number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NumberQuestion {
-    /// A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may be infinite; a
-    /// string of edges B and R; signs + and -; rational multiples of pi, pi^2, e or ln(2), and rational
-    /// numbers added to them.
+    /// A number with omega, epsilon, pi, e, + - * / ^, sqrt(…), exp(…) and ln(…); a form {L|R}, whose lists may be
+    /// infinite; a string of edges B and R; signs + and -.
     pub input: String,
     /// The number of terms of a series, signs of a real number, and options of an infinite set in the answer.
     pub terms: u32,
@@ -84,36 +85,85 @@ impl Lab<'_> {
     /// Computes the properties of a surreal number.
     pub fn number(&self, question: &NumberQuestion, budget: &Budget) -> Result<NumberAnswer, Error> {
         let text = question.input.trim();
-        let answer = budget.around(|| answer(text, question.terms));
+        let answer = budget.around(|| self.number_answer(text, question.terms, budget));
         // An exhausted budget is reported as for other questions, in place of the parser's error.
         budget.check()?;
         Ok(NumberAnswer { input: question.input.clone(), ..answer? })
     }
+
+    fn number_answer(&self, text: &str, terms: u32, budget: &Budget) -> Result<NumberAnswer, Error> {
+        if !text.starts_with('{') {
+            if let Some(series) = series(text, terms) {
+                return Ok(of_series(&series));
+            }
+            return described(text, self.read_number(text, budget)?, terms);
+        }
+        let form = text.parse::<NumberForm>().map_err(|error| pointed(text, error.position, &error))?;
+        let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
+        let value = match value {
+            FormValue::Surreal(number) => surreal(number),
+            FormValue::Real(number) => Read::Real(number),
+        };
+        let lists = lists.iter().map(ToString::to_string).collect();
+        Ok(NumberAnswer { lists: Some(lists), ..described(text, value, terms)? })
+    }
+
+    /// Reads a number, which is not a form.
+    pub(crate) fn read_number(&self, text: &str, budget: &Budget) -> Result<Read, Error> {
+        let error = match text.parse::<Surreal>() {
+            Ok(number) => return Ok(surreal(number)),
+            Err(error) => error,
+        };
+        if let Ok(number) = text.parse::<Real>() {
+            return Ok(Read::Real(number));
+        }
+        let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
+        if let Ok(signs) = signs.or_else(|_| text.parse::<SignSequence>())
+            && !text.is_empty()
+        {
+            return signs.value().map(Read::Surreal).map_err(|why| failed(text, &why));
+        }
+        if matches!(error.reason, ParseSurrealReason::Value(_)) {
+            return Err(pointed(text, error.position, &error));
+        }
+        let mut games = HotGames::new(budget);
+        match games.read(text, &self.universe().work(budget)) {
+            Ok(game) => match games.number(game) {
+                Some(number) => Ok(number.to_real().map_or_else(|| Read::Scalar(number.clone()), Read::Real)),
+                None => Err(pointed(text, error.position, &error)),
+            },
+            Err(other) => match other.reason {
+                HotReason::Game(why) => Err(pointed(text, other.position, &why)),
+                _ => Err(pointed(text, error.position, &error)),
+            },
+        }
+    }
 }
 
-fn answer(text: &str, terms: u32) -> Result<NumberAnswer, Error> {
-    if !text.starts_with('{') {
-        return described(text, read(text, terms)?, terms);
+/// Returns the first terms of a number whose normal form does not end.
+fn series(text: &str, terms: u32) -> Option<Series> {
+    let reason = text.parse::<Surreal>().err()?.reason;
+    if reason != ParseSurrealReason::Value(SurrealError::Unending) {
+        return None;
     }
-    let form = text.parse::<NumberForm>().map_err(|error| pointed(text, error.position, &error))?;
-    let (value, lists) = form.read().map_err(|why| failed(text, &why))?;
-    let value = match value {
-        FormValue::Surreal(number) => surreal(number),
-        FormValue::Real(number) => Read::Real(number),
-    };
-    let lists = lists.iter().map(ToString::to_string).collect();
-    Ok(NumberAnswer { lists: Some(lists), ..described(text, value, terms)? })
+    Series::parse(text, terms as usize).ok()
 }
 
 fn described(text: &str, number: Read, terms: u32) -> Result<NumberAnswer, Error> {
     match number {
-        Read::Series(series) => Ok(of_series(&series)),
         Read::Surreal(number) => of_surreal(&number, terms).map_err(|why| failed(text, &why)),
         Read::Real(number) => of_real(&number, terms).map_err(|why| failed(text, &why)),
+        Read::Scalar(number) => of_scalar(&number).map_err(|why| failed(text, &why)),
     }
 }
 
-fn failed(text: &str, why: &dyn Display) -> Error {
+/// The normal form of a number whose signs follow no pattern. A number whose sign is not decided is an error.
+fn of_scalar(number: &Scalar) -> Result<NumberAnswer, RealError> {
+    number.sign()?;
+    Ok(NumberAnswer { normal_form: Some(SurrealText::of(number)), ..NumberAnswer::default() })
+}
+
+pub(crate) fn failed(text: &str, why: &dyn Display) -> Error {
     Error::Number { text: text.to_owned(), position: None, why: why.to_string() }
 }
 
@@ -123,32 +173,10 @@ fn pointed(text: &str, position: usize, error: &dyn Display) -> Error {
 }
 
 /// The number denoted by a text.
-enum Read {
+pub(crate) enum Read {
     Surreal(Surreal),
-    Series(Series),
     Real(Real),
-}
-
-fn read(text: &str, terms: u32) -> Result<Read, Error> {
-    let error = match text.parse::<Surreal>() {
-        Ok(number) => return Ok(surreal(number)),
-        Err(error) => error,
-    };
-    if let Ok(number) = text.parse::<Real>() {
-        return Ok(Read::Real(number));
-    }
-    let signs = text.parse::<HackenbushString>().map(|string| string.signs().clone());
-    if let Ok(signs) = signs.or_else(|_| text.parse::<SignSequence>())
-        && !text.is_empty()
-    {
-        return signs.value().map(Read::Surreal).map_err(|why| failed(text, &why));
-    }
-    if error.reason == ParseSurrealReason::Value(SurrealError::Unending)
-        && let Ok(series) = Series::parse(text, terms as usize)
-    {
-        return Ok(Read::Series(series));
-    }
-    Err(pointed(text, error.position, &error))
+    Scalar(Scalar),
 }
 
 /// Returns a surreal number as a real number if it has infinitely many digits.

@@ -219,7 +219,7 @@ impl<'u> Lab<'u> {
         if let Some(value) = store.value(position, self.universe(), budget) {
             return Ok(value);
         }
-        let start = std::time::Instant::now();
+        let start = kelvin_budget::Instant::now();
         let value = compute()?;
         // If the rules fail or play is loopy, there is no value to store.
         if position.fault().is_none() {

@@ -2,6 +2,7 @@
 
 /// Name, expression, answer.
 pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
+    ("Ask", "Ask({\"ask\" => \"lattice\", \"games\" => [\"0\", \"*\"], \"day\" => 2})[\"join\"]", "\"1/2\""),
     ("AtomicWeight", "{^^*|*}.AtomicWeight", "1"),
     ("Birthday", "{3||2*|1*}.Birthday", "5"),
     ("CanonicalForm", "game.grid.Domineering(\"...|...\").CanonicalForm", "{2|-1/2}"),
@@ -11,6 +12,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("ConwayProduct", "*4.ConwayProduct(*4)", "*6"),
     ("Cool", "{3||2*|1*}.Cool(1/2)", "{5/2|2*}"),
     ("Coordinates", "(2,3) + (1,1)", "(3,4)"),
+    ("exp", "exp(omega + 1)", "omega^omega*exp(1)"),
     ("FarStar", "^.FarStar", "*2"),
     ("FollowerCount", "{3||2*|1*}.FollowerCount", "8"),
     ("Followers", "^.Followers", "{0,*,^}"),
@@ -24,6 +26,7 @@ pub(crate) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("LegalComplex", "LegalComplex(\"snort\", \"P2\")", "<x1 x2, y1 y2>"),
     ("LeftOptions", "{0,*|-1}.LeftOptions", "{0,*}"),
     ("LeftStop", "{3|-2}.LeftStop", "3"),
+    ("ln", "ln(6/5)", "ln(2)+ln(3)-ln(5)"),
     ("Map", "{1 => \"a\", 2 => \"b\"}[2]", "\"b\""),
     ("Mean", "{3||2*|1*}.Mean", "9/4"),
     ("Mex", "Mex([0, 1, 3])", "2"),

@@ -4,9 +4,7 @@ use crate::error::{Error, Result};
 use crate::quotient::Quotient;
 use crate::value::Value;
 use dashu_int::ops::BitTest;
-use kelvin_numbers::{
-    ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Scalar, ScalarError, Surreal,
-};
+use kelvin_numbers::{ArithmeticError, Dyadic, Integer, Rational, Real, RealError, Scalar, Surreal};
 use std::cmp::Ordering;
 
 /// A number that is not a machine integer.
@@ -21,10 +19,10 @@ pub enum Number {
     Fraction(Rational),
     /// A surreal number that is not rational.
     Surreal(Box<Quotient>),
-    /// A rational number and a multiple of π, which is not 0.
+    /// A rational number and a rational multiple of a constant, which is not 0.
     Real(Box<Real>),
-    /// A sum with several constants, or with a constant and a surreal number that is not rational. Its sign is decided
-    /// by its digits.
+    /// A sum with several constants, or with a constant and a surreal number that is not rational, as a term or as a
+    /// factor. Its sign is decided by its digits.
     Scalar(Box<Scalar>),
     /// `inf`, or `-inf`: what a division of a positive number by 0 gives.
     Infinite {
@@ -273,7 +271,7 @@ impl Number {
             return Ok(Number::from(x.reciprocal()?));
         }
         if let Number::Real(_) | Number::Scalar(_) = self {
-            return Err(ScalarError::Constant(Box::new(self.scalar()?)).into());
+            return Number::of_scalar(Scalar::from(1).try_div(&self.scalar()?)?);
         }
         match self.rational() {
             None => Ok(Number::Integer(Integer::ZERO)),
@@ -303,7 +301,7 @@ impl Number {
         self.add(&other.multiply(&Number::Integer(quotient))?.negate())
     }
 
-    /// x^y for an integer y, or any y when x is ω.
+    /// x^y for a rational y, or any y when x is ω.
     pub fn power(&self, other: &Number) -> Result<Number> {
         if self.is_beside_constant(other) {
             return Number::of_scalar(self.scalar()?.power(&other.scalar()?)?);
@@ -311,10 +309,18 @@ impl Number {
         if let Some(power) = self.beyond(other, Quotient::power) {
             return power;
         }
-        let Number::Integer(exponent) = other else {
-            return Err(Error::value("The exponent of a power of numbers must be an integer."));
-        };
         let Some(base) = self.rational() else { return Err(Error::value("inf has no powers.")) };
+        let exponent = match other {
+            Number::Integer(exponent) => exponent,
+            Number::Fraction(exponent) => {
+                return Ok(Number::from(Surreal::from(base).power(&exponent.clone().into())?));
+            }
+            _ => {
+                return Err(Error::value(
+                    "The exponent of a power of numbers must be a number other than inf.",
+                ));
+            }
+        };
         match i64::try_from(exponent) {
             Ok(exponent) => Ok(Number::from(base.power(exponent)?)),
             Err(_) => Err(Error::overflow()),

@@ -60,9 +60,9 @@ impl From<Outcome> for LoopyOutcome {
 }
 
 impl fmt::Display for LoopyOutcome {
-    /// Prints one of nine classes: `L`, `R`, `N`, `P` as for short games, `D` for a draw, and with a hat
-    /// (`NHat`, `PHat`) or check (`NCheck`, `PCheck`) the classes between. A hat is a draw in place of a win
-    /// for Right, a check a draw in place of a win for Left.
+    /// Prints one of nine classes. They are `L`, `R`, `N`, `P` as for short games, `D` for a draw, and the
+    /// classes between with a hat (`NHat`, `PHat`) or check (`NCheck`, `PCheck`). A hat is a draw in place
+    /// of a win for Right, a check a draw in place of a win for Left.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Player::{Left, Right};
         f.write_str(match self.winners {

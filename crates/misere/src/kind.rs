@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The degree to which a game behaves like Nim, from the tamest on (Conway, *On Numbers and Games*, chapter
-/// 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13).
+/// The degree to which a game behaves like Nim, from the tamest on. See Conway, *On Numbers and Games*,
+/// chapter 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13.
 ///
 /// The **genus is tame** if the nim-values in normal and in misère play are equal or both at most 1, as in
 /// sums of nim-heaps. It is *restive* if only the normal value is 0 or 1, and *restless* if only the misère
@@ -20,7 +20,7 @@ pub enum MisereKind {
     NimHeap,
     /// A game of tame genus whose followers are all of tame genus.
     Tame,
-    /// A game that acts as a tame game in sums of tame games: its options that are not tame are reversed by
+    /// A game that acts as a tame game in sums of tame games. Its options that are not tame are reversed by
     /// moves to tame games of the same nim-values.
     ReversiblyTame,
     /// Like reversibly tame, with tameable games in place of tame ones: the genus of its sums with tame games

@@ -37,11 +37,11 @@
 //! |---|---|
 //! | [`Dyadic`] | m / 2ᵏ, the values of short games |
 //! | [`Rational`] | a fraction |
-//! | [`Surd`] | sums of square roots of rational numbers, exact |
-//! | [`Real`] | sums of square roots, π and e, to any number of digits |
+//! | [`Surd`] | sums of roots of rational numbers, exact |
+//! | [`Real`] | sums of roots, π, e and other constants, to any number of digits |
 //! | [`Ordinal`] | Cantor normal form, below ε₀ |
 //! | [`Surreal`] | Conway normal form |
-//! | [`Scalar`] | Conway normal form plus multiples of π, π², e and ln 2 |
+//! | [`Scalar`] | Conway normal forms, with π, π², powers of e and logarithms as factors |
 //! | [`SignExpansion`], [`SignSequence`] | the path to a number in the number tree, of finite or any length |
 //! | [`NumberForm`] | options {L\|R}, possibly infinitely many |
 //! | [`HackenbushString`] | edges, red and blue |

@@ -18,8 +18,8 @@ use crate::{ArithmeticError, Integer, NumberTooLarge, ParseNumberError};
 use field::Field;
 use tower::Tower;
 
-/// The most bits of a nimber that is multiplied, inverted or raised to a power: 39,000 decimal digits, whose
-/// product takes a fraction of a second. Sums are not limited.
+/// The most bits of a nimber that is multiplied, inverted or raised to a power. They are 39,000 decimal
+/// digits, whose product takes a fraction of a second. Sums are not limited.
 pub const NIM_LIMIT: u64 = 1 << 17;
 
 /// The nimber ∗n: the value of a Nim heap of size n, represented by n.

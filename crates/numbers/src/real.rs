@@ -9,16 +9,16 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 
-pub(crate) use constant::Constant;
+pub(crate) use constant::{Constant, MAX_EXPONENT, factors};
 
 use crate::surd::write_multiple;
-use crate::surreal::write_closed;
 use crate::{
     ArithmeticError, Bound, Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SignExpansion, Surd,
     SurrealError, simplest_between_rationals,
 };
 
-/// A real number p + q·κ, computed to any precision, for rational p and q and κ a [`Surd`], π, π², e or ln 2.
+/// A real number p + q·κ, computed to any precision, for rational p and q and κ a [`Surd`], π, π², a power of e or the
+/// logarithm of a prime number.
 ///
 /// ```
 /// use kelvin_numbers::Real;
@@ -86,7 +86,7 @@ impl Real {
 
     /// The number e, the base of the natural logarithm.
     pub fn e() -> Real {
-        Real::multiple(Constant::E)
+        Real::multiple(Constant::e())
     }
 
     /// The number π².
@@ -96,16 +96,7 @@ impl Real {
 
     /// The number ln 2, the natural logarithm of 2.
     pub fn ln_two() -> Real {
-        Real::multiple(Constant::LnTwo)
-    }
-
-    /// The square, if the number is a multiple of π.
-    pub fn square_of_pi(&self) -> Result<Option<Real>, NumberTooLarge> {
-        if self.constant != Constant::Pi || !self.offset.is_zero() || self.scale.is_zero() {
-            return Ok(None);
-        }
-        let scale = self.scale.try_mul(&self.scale)?;
-        Ok(Some(Real { scale, ..Real::pi_squared() }))
+        Real::multiple(Constant::Ln(2))
     }
 
     /// The square root of r.
@@ -221,7 +212,7 @@ impl Real {
         })?;
         let order = match &self.constant {
             Constant::Surd(surd) => surd.cmp(&Surd::from(target)),
-            Constant::Pi | Constant::PiSquared | Constant::E | Constant::LnTwo => {
+            Constant::Pi | Constant::PiSquared | Constant::Exp(_) | Constant::Ln(_) => {
                 Real::multiple(self.constant.clone())
                     .refine(|_, [low, high]| Ok(side(&low, &high, &target)))?
             }
@@ -308,7 +299,7 @@ fn side(low: &Rational, high: &Rational, target: &Rational) -> Option<Ordering> 
     }
 }
 
-/// Formats the rational number first, then the constant: `1/3+2*pi`; `{:#}` writes `1/3+π×2`. e is written
+/// Formats the rational number first, then the constant: `1/3+2*pi`. `{:#}` writes `1/3+π×2`. e is written
 /// `exp(1)`, because the letter `e` is a variable name in programs.
 impl fmt::Display for Real {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -330,18 +321,7 @@ impl fmt::Display for Real {
             (false, false) => "+",
             (false, true) => "",
         })?;
-        write_multiple(f, &self.scale.abs(), |f| match &self.constant {
-            Constant::Pi => f.write_str(if f.alternate() { "π" } else { "pi" }),
-            Constant::PiSquared => {
-                let pi = if f.alternate() { "π" } else { "pi" };
-                // Before a denominator the power is in parentheses, so that it is not parsed as one with a
-                // fractional exponent.
-                if self.scale.is_integer() { write!(f, "{pi}^2") } else { write!(f, "({pi}^2)") }
-            }
-            Constant::E => f.write_str("exp(1)"),
-            Constant::LnTwo => f.write_str("ln(2)"),
-            Constant::Surd(surd) => write_closed(f, surd, false),
-        })
+        write_multiple(f, &self.scale.abs(), |f| self.constant.write(f, &self.scale))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Numbers of all kinds in one ordered group.
 
+mod coefficient;
+mod exponential;
 mod product;
 mod simplest;
 
@@ -10,13 +12,15 @@ use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 use crate::operators::owned_forms;
-use crate::real::{Constant, MAX_DIGITS};
-use crate::{Dyadic, Integer, NumberTooLarge, Rational, Real, RealError, Surd, Surreal, SurrealError};
+use crate::real::{Constant, MAX_EXPONENT};
+use crate::surreal::write_closed;
+use crate::{Dyadic, Rational, Real, RealError, Surreal, SurrealError, Term};
 
-/// A surreal number in normal form plus rational multiples of the constants π, π², e and ln 2.
+/// A surreal number in normal form, plus multiples of the constants π, π², powers of e and logarithms of primes by such
+/// numbers.
 ///
-/// These numbers are an ordered vector space over the rational numbers: sums, differences and rational multiples are
-/// exact. A number that contains constants is compared by its digits.
+/// Sums, differences, and products with numbers without constants are exact. A number that contains constants is
+/// compared by the digits of its leading coefficient.
 ///
 /// ```
 /// use kelvin_numbers::{Real, Scalar, Surreal};
@@ -25,21 +29,41 @@ use crate::{Dyadic, Integer, NumberTooLarge, Rational, Real, RealError, Surd, Su
 /// assert_eq!(x.to_string(), "omega+pi-exp(1)");
 /// assert!((Scalar::from(Real::pi()) - Scalar::from(Real::e())).sign()?.is_gt());
 /// assert_eq!((&x - &x).to_string(), "0");
-/// # Ok::<(), kelvin_numbers::RealError>(())
+/// assert_eq!(Scalar::from(Real::pi()).try_mul(&Surreal::omega().into())?.to_string(), "omega*pi");
+/// # Ok::<(), kelvin_numbers::ScalarError>(())
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Scalar {
     surreal: Surreal,
     /// The constants that are not surds, in increasing order, with non-zero factors.
-    constants: Vec<(Constant, Rational)>,
+    constants: Vec<(Constant, Surreal)>,
 }
 
 /// The reason why a product, a quotient or a power of scalars is not computed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScalarError {
-    /// A product of two numbers of which one contains a constant and the other is not rational.
-    #[error("{0} is multiplied by rational numbers only")]
-    Constant(Box<Scalar>),
+    /// A product of two numbers with constants, which is not held unless both are π or powers of e.
+    #[error("the product of {0} and {1} is not held")]
+    Product(Box<Scalar>, Box<Scalar>),
+    /// A quotient by a number with constants, other than a multiple of a power of e.
+    #[error("quotients by {0} are not held")]
+    Quotient(Box<Scalar>),
+    /// A power of a number with constants, or to the power of one.
+    #[error("the power of {0} to the {1} is not held")]
+    Power(Box<Scalar>, Box<Scalar>),
+    /// A root of a number with constants.
+    #[error("the root of {0} is not held")]
+    Root(Box<Scalar>),
+    /// A power of e with this exponent.
+    #[error(
+        "exp({0}) is not held: the exponent must be a sum of roots between -{MAX_EXPONENT} and {MAX_EXPONENT}, plus multiples of powers of omega whose exponents are positive rational numbers or ordinals"
+    )]
+    Exponential(Box<Scalar>),
+    /// A logarithm of this number.
+    #[error(
+        "ln({0}) is not held: the number must be a positive rational number, or one multiplied by a power of e or of omega"
+    )]
+    Logarithm(Box<Scalar>),
     /// An error of real numbers.
     #[error(transparent)]
     Real(#[from] RealError),
@@ -77,26 +101,31 @@ impl Scalar {
         match &self.constants[..] {
             [] => self.surreal.to_surd().map(Real::from),
             [(constant, factor)] => {
-                let offset = self.surreal.to_rational()?;
-                Some(Real::of_constant(factor.clone(), constant.clone()).plus(&offset))
+                let (offset, factor) = (self.surreal.to_rational()?, factor.to_rational()?);
+                Some(Real::of_constant(factor, constant.clone()).plus(&offset))
             }
             _ => None,
         }
     }
 
+    /// The surreal number and the factors of the constants.
+    fn parts(&self) -> impl Iterator<Item = &Surreal> {
+        self.constants.iter().map(|(_, factor)| factor).chain([&self.surreal])
+    }
+
     /// Returns whether some natural number is above the absolute value.
     pub fn is_finite(&self) -> bool {
-        self.surreal.is_finite()
+        self.parts().all(Surreal::is_finite)
     }
 
     /// Returns whether the absolute value is below every positive rational number.
     pub fn is_infinitesimal(&self) -> bool {
-        self.constants.is_empty() && self.surreal.is_infinitesimal()
+        self.parts().all(Surreal::is_infinitesimal)
     }
 
     /// Returns whether the number is real.
     pub fn is_real(&self) -> bool {
-        self.surreal.to_surd().is_some()
+        self.parts().all(|part| part.to_surd().is_some())
     }
 
     /// Returns x / 2.
@@ -113,41 +142,41 @@ impl Scalar {
 
     /// Applies a linear function that is 0 only at 0 to each factor.
     fn map(&self, image: impl Fn(&Rational) -> Rational) -> Scalar {
-        let constants = self.constants.iter().map(|(constant, factor)| (constant.clone(), image(factor)));
+        let constants =
+            self.constants.iter().map(|(constant, factor)| (constant.clone(), factor.map(&image)));
         Scalar { surreal: self.surreal.map(&image), constants: constants.collect() }
     }
 
-    /// Adds the terms of `other`, with `image` applied to the factors of its constants.
-    fn merge(&self, other: &Scalar, surreal: Surreal, image: impl Fn(&Rational) -> Rational) -> Scalar {
-        let mut constants = self.constants.clone();
-        for (constant, factor) in &other.constants {
-            match constants.binary_search_by(|(mine, _)| mine.cmp(constant)) {
-                Ok(place) => {
-                    constants[place].1 += image(factor);
-                    if constants[place].1.is_zero() {
-                        constants.remove(place);
-                    }
+    /// Adds a multiple of a constant.
+    fn add_multiple(&mut self, constant: &Constant, factor: Surreal) {
+        match self.constants.binary_search_by(|(mine, _)| mine.cmp(constant)) {
+            Ok(place) => {
+                self.constants[place].1 += factor;
+                if self.constants[place].1.is_zero() {
+                    self.constants.remove(place);
                 }
-                Err(place) => constants.insert(place, (constant.clone(), image(factor))),
             }
+            Err(_) if factor.is_zero() => {}
+            Err(place) => self.constants.insert(place, (constant.clone(), factor)),
         }
-        Scalar { surreal, constants }
     }
 
-    /// Compares the number with 0. Terms of infinite size decide first, then the digits of the real part.
-    ///
-    /// The real part is not 0 if it is one constant plus a sum of roots, as the constants are transcendental. For
-    /// several constants this is not known in general, so the result is `Undecided` when all digits that are
-    /// computed are 0.
-    pub fn sign(&self) -> Result<Ordering, RealError> {
-        if self.constants.is_empty() || !self.surreal.is_finite() {
-            return Ok(self.surreal.sign());
+    /// The terms whose exponents have a property.
+    fn filtered(&self, keeps: impl Fn(&Surreal) -> bool) -> Scalar {
+        let constants =
+            self.constants.iter().map(|(constant, factor)| (constant.clone(), factor.filtered(&keeps)));
+        Scalar {
+            surreal: self.surreal.filtered(&keeps),
+            constants: constants.filter(|(_, factor)| !factor.is_zero()).collect(),
         }
-        self.refine(|[low, high]| match (low.sign(), high.sign()) {
-            (Ordering::Greater, _) => Some(Ordering::Greater),
-            (_, Ordering::Less) => Some(Ordering::Less),
-            _ => None,
-        })
+    }
+
+    /// Compares the number with 0: the sign is that of the leading coefficient.
+    pub fn sign(&self) -> Result<Ordering, RealError> {
+        match self.exponents().first() {
+            Some(leading) => self.coefficient(leading).sign(),
+            None => Ok(Ordering::Equal),
+        }
     }
 
     /// Compares with another number.
@@ -158,71 +187,45 @@ impl Scalar {
         (self - other).sign()
     }
 
-    /// The floor of a finite number that contains a constant.
-    fn floor_of_constants(&self) -> Result<Integer, RealError> {
-        self.refine(|[low, high]| Some(low.floor()).filter(|floor| *floor == high.floor()))
-    }
-
     /// The floor: the greatest omnific integer not above the number.
-    pub fn floor(&self) -> Result<Surreal, RealError> {
-        if self.constants.is_empty() {
-            return Ok(self.surreal.floor());
+    pub fn floor(&self) -> Result<Scalar, RealError> {
+        let standard = self.coefficient(&Surreal::ZERO);
+        let mut whole = Rational::from(standard.floor()?);
+        let is_integer = standard.to_rational().is_some_and(|number| number == whole);
+        if is_integer && self.filtered(|exponent| exponent.sign().is_lt()).sign()?.is_lt() {
+            whole -= Rational::ONE;
         }
-        Ok(self.surreal.infinite_part() + Surreal::from(Rational::from(self.floor_of_constants()?)))
+        Ok(self.filtered(|exponent| exponent.sign().is_gt()) + Scalar::from(whole))
     }
 
-    /// The irrational real part of two numbers that differ by an infinitesimal.
-    fn common_real_part(&self, other: &Scalar) -> Option<Scalar> {
-        let real = |x: &Scalar| Scalar {
-            surreal: Surreal::from(x.surreal.standard_part()),
-            constants: x.constants.clone(),
-        };
-        let part = real(self);
-        let is_common = self.surreal.infinite_part() == other.surreal.infinite_part() && part == real(other);
-        (is_common && part.to_rational().is_none()).then_some(part)
-    }
-
-    /// Evaluates a function on narrower and narrower enclosures of the real part until it returns a result.
-    fn refine<A>(&self, question: impl Fn([Rational; 2]) -> Option<A>) -> Result<A, RealError> {
-        let standard = self.surreal.standard_part();
-        let mut digits = 64;
-        while digits <= MAX_DIGITS {
-            if let Some(answer) = question(self.real_enclosure(&standard, digits as u32)?) {
-                return Ok(answer);
-            }
-            digits *= 2;
-        }
-        Err(RealError::Undecided { digits: MAX_DIGITS })
-    }
-
-    /// Rational numbers below and above the real part, whose distance halves with each further digit.
-    fn real_enclosure(&self, standard: &Surd, digits: u32) -> Result<[Rational; 2], NumberTooLarge> {
-        let mut ends = match standard.to_rational() {
-            Some(number) => [number.clone(), number],
-            None => standard.rational_enclosure(digits),
-        };
-        for (constant, factor) in &self.constants {
-            let mut around = constant.enclosure(digits as usize);
-            if factor.sign().is_lt() {
-                around.reverse();
-            }
-            for (end, other) in ends.iter_mut().zip(around) {
-                *end += factor.try_mul(&Rational::from(other))?;
-            }
-        }
-        Ok(ends)
-    }
-
-    /// Surreal numbers with rational coefficients below and above; both are the number itself if it has no
-    /// irrational terms.
+    /// Surreal numbers with rational coefficients below and above; both are the number itself if it has no irrational
+    /// terms. Otherwise the first irrational coefficient is replaced by rational bounds, closer than 2^-`digits`, and
+    /// all further terms are dropped.
     pub fn enclosure(&self, digits: u32) -> Result<[Surreal; 2], RealError> {
-        let infinite = self.surreal.infinite_part();
-        let [low, high] = infinite.enclosure(digits);
-        if self.constants.is_empty() || low != high {
+        if self.constants.is_empty() {
             return Ok(self.surreal.enclosure(digits));
         }
-        let ends = self.real_enclosure(&self.surreal.standard_part(), digits)?;
-        Ok(ends.map(|end| &infinite + &Surreal::from(end)))
+        let exponents = self.exponents();
+        let irrational = exponents.iter().find_map(|exponent| {
+            let coefficient = self.coefficient(exponent);
+            coefficient.to_rational().is_none().then_some((*exponent, coefficient))
+        });
+        let Some((place, coefficient)) = irrational else {
+            return Ok([self.surreal.clone(), self.surreal.clone()]);
+        };
+        let above = self.surreal.filtered(|exponent| exponent > place);
+        let ends = coefficient.enclosure(digits)?;
+        Ok(ends.map(|end| &above + &Surreal::from(Term { exponent: place.clone(), coefficient: end.into() })))
+    }
+
+    /// The number with each irrational coefficient replaced by a rational number within 2^-`digits`.
+    pub fn approximation(&self, digits: u32) -> Result<Surreal, RealError> {
+        let mut sum = Surreal::ZERO;
+        for exponent in self.exponents() {
+            let [low, _] = self.coefficient(exponent).enclosure(digits)?;
+            sum += Surreal::from(Term { exponent: exponent.clone(), coefficient: low.into() });
+        }
+        Ok(sum)
     }
 }
 
@@ -259,7 +262,7 @@ impl From<&Real> for Scalar {
             Constant::Surd(surd) => {
                 Scalar::from(offset + Surreal::from(surd.map(|mine| mine.product(factor))))
             }
-            _ => Scalar { surreal: offset, constants: vec![(constant.clone(), factor.clone())] },
+            _ => Scalar { surreal: offset, constants: vec![(constant.clone(), factor.clone().into())] },
         }
     }
 }
@@ -274,7 +277,11 @@ impl Add for &Scalar {
     type Output = Scalar;
 
     fn add(self, other: &Scalar) -> Scalar {
-        self.merge(other, &self.surreal + &other.surreal, Rational::clone)
+        let mut sum = Scalar { surreal: &self.surreal + &other.surreal, constants: self.constants.clone() };
+        for (constant, factor) in &other.constants {
+            sum.add_multiple(constant, factor.clone());
+        }
+        sum
     }
 }
 
@@ -282,7 +289,7 @@ impl Sub for &Scalar {
     type Output = Scalar;
 
     fn sub(self, other: &Scalar) -> Scalar {
-        self.merge(other, &self.surreal - &other.surreal, |factor| -factor)
+        self + &-other
     }
 }
 
@@ -298,7 +305,8 @@ owned_forms!(Scalar: Add add, AddAssign add_assign);
 owned_forms!(Scalar: Sub sub, SubAssign sub_assign);
 owned_forms!(Scalar: Neg neg);
 
-/// Formats the surreal number first, then the constants: `omega+1/3+2*pi`; `{:#}` writes `ω+1/3+π×2`.
+/// Formats the surreal number first, then the constants: `omega+1/3+2*pi+omega*exp(1)`; `{:#}` writes
+/// `ω+1/3+π×2+ω×exp(1)`.
 impl fmt::Display for Scalar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut first = self.surreal.is_zero() && !self.constants.is_empty();
@@ -306,11 +314,22 @@ impl fmt::Display for Scalar {
             fmt::Display::fmt(&self.surreal, f)?;
         }
         for (constant, factor) in &self.constants {
-            if !first && factor.sign().is_gt() {
-                f.write_str("+")?;
-            }
+            let negative = factor.terms().len() == 1 && factor.sign().is_lt();
+            f.write_str(match (negative, first) {
+                (true, _) => "-",
+                (false, true) => "",
+                (false, false) => "+",
+            })?;
             first = false;
-            fmt::Display::fmt(&Real::of_constant(factor.clone(), constant.clone()), f)?;
+            let factor = if negative { -factor } else { factor.clone() };
+            match factor.to_rational() {
+                Some(factor) => fmt::Display::fmt(&Real::of_constant(factor, constant.clone()), f)?,
+                None => {
+                    write_closed(f, &factor, factor.is_product())?;
+                    f.write_str(if f.alternate() { "×" } else { "*" })?;
+                    constant.write(f, &Rational::ONE)?;
+                }
+            }
         }
         Ok(())
     }

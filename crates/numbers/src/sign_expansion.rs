@@ -10,8 +10,8 @@ use dashu_int::ops::BitTest;
 use crate::text::Cursor;
 use crate::{Dyadic, Integer, NumberTooLarge};
 
-/// The sign expansion of a number born on a finite day: the path to it in the number tree, with `+` for right
-/// and `-` for left. Runs of equal signs are stored by their length, so 10³⁰ is one run.
+/// The sign expansion of a number born on a finite day. It is the path to the number in the number tree, with
+/// `+` for right and `-` for left. Runs of equal signs are stored by their length, so 10³⁰ is one run.
 ///
 /// ```
 /// use kelvin_numbers::{Dyadic, SignExpansion};

@@ -1,18 +1,22 @@
-//! Sums of square roots of rational numbers.
+//! Sums of roots of rational numbers.
 
+mod inverse;
+mod radical;
 mod root;
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-use dashu_int::ops::{Abs, BitTest, Gcd, SquareRoot};
+use dashu_int::ops::{Abs, BitTest, Gcd};
 
 use crate::operators::owned_forms;
 use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
+pub(crate) use radical::MAX_DEGREE;
+use radical::Radical;
 
-/// A real number Σ rᵢ·√nᵢ, for rational rᵢ and natural nᵢ. These are the numbers made from rational numbers
-/// and their square roots by sums, products and quotients. All operations are exact, including comparison.
+/// A real number Σ rᵢ·ᵏ√nᵢ, for rational rᵢ, natural nᵢ and degrees k. These are the numbers made from rational
+/// numbers and their roots by sums, products and quotients. All operations are exact, including comparison.
 ///
 /// ```
 /// use kelvin_numbers::{Rational, Surd};
@@ -22,22 +26,20 @@ use crate::{Dyadic, Integer, LIMIT, NumberTooLarge, Rational, SurrealError};
 /// assert_eq!(x.inverse()?.to_string(), "-1+sqrt(2)");
 /// assert_eq!(x.try_mul(&x)?.to_string(), "3+2*sqrt(2)");
 /// assert!(root > Surd::from("7/5".parse::<Rational>().unwrap()));
+///
+/// let cube_root = Surd::root_of(&Rational::from(2), 3)?;
+/// assert_eq!((&cube_root + &Surd::one()).inverse()?.to_string(), "1/3-2^(1/3)/3+4^(1/3)/3");
 /// # Ok::<(), kelvin_numbers::SurrealError>(())
 /// ```
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Surd {
-    /// Square-free radicands in increasing order, with non-zero factors. Roots of different square-free
-    /// radicands are linearly independent over the rational numbers, so this form is unique.
-    terms: Vec<(Integer, Rational)>,
+    /// Reduced roots in increasing order, with non-zero factors. They are linearly independent over the rational
+    /// numbers, so this form is unique.
+    terms: Vec<(Radical, Rational)>,
 }
 
 /// The most terms of a number.
 const MAX_TERMS: usize = 256;
-/// The largest trial divisor in the search for square factors. A cofactor below its cube is a product of at
-/// most two primes.
-const LARGEST_DIVISOR: u64 = 1 << 16;
-/// The longest radicands, in bits, whose square factors are extracted, unless they are squares.
-const MAX_BITS: usize = 2048;
 /// The longest exponent, in bits, of a power of an irrational number.
 const MAX_EXPONENT_BITS: usize = 16;
 
@@ -50,29 +52,48 @@ impl Surd {
         Surd::from(Rational::ONE)
     }
 
-    fn multiple(factor: Rational, radicand: Integer) -> Surd {
-        if factor.is_zero() { Surd::ZERO } else { Surd { terms: vec![(radicand, factor)] } }
+    fn multiple(factor: Rational, radical: Radical) -> Surd {
+        if factor.is_zero() { Surd::ZERO } else { Surd { terms: vec![(radical, factor)] } }
     }
 
     /// The square root √x; an error if x is negative or too large to extract square factors from.
     pub fn square_root_of(square: &Rational) -> Result<Surd, SurrealError> {
-        if square.sign().is_lt() {
-            return Err(SurrealError::NegativeRoot);
+        Surd::root_of(square, 2)
+    }
+
+    /// The real root of a positive degree; an error if the degree is even and x is negative, or if x is too large to
+    /// extract factors from.
+    pub fn root_of(power: &Rational, degree: u32) -> Result<Surd, SurrealError> {
+        if degree == 0 {
+            return Err(SurrealError::NoSuchPower);
         }
-        if square.is_zero() {
+        if power.is_zero() {
             return Ok(Surd::ZERO);
         }
-        // √(p/q) = √(pq) / q.
-        let denominator = square.denominator();
-        let (root, radicand) = without_squares(square.numerator() * &denominator)?;
-        Ok(Surd::multiple(Rational::new(root, denominator)?, radicand))
+        if power.sign().is_lt() {
+            let root = if degree % 2 == 0 {
+                Err(SurrealError::NegativeRoot)
+            } else {
+                Surd::root_of(&-power, degree)
+            };
+            return Ok(-root?);
+        }
+        if degree > MAX_DEGREE {
+            let root = power.root(&Integer::from(degree)).map(Surd::from);
+            return root.ok_or(SurrealError::HighRoot);
+        }
+        // The root of p/q is that of p·qᵏ⁻¹, divided by q.
+        let denominator = power.denominator();
+        let natural = power.numerator() * denominator.pow(degree as usize - 1);
+        let (root, radical) = Radical::root(natural, degree)?;
+        Ok(Surd::multiple(Rational::new(root, denominator)?, radical))
     }
 
     /// The rational number, if it is rational.
     pub fn to_rational(&self) -> Option<Rational> {
         match &self.terms[..] {
             [] => Some(Rational::ZERO),
-            [(radicand, factor)] if radicand.is_one() => Some(factor.clone()),
+            [(radical, factor)] if radical.is_one() => Some(factor.clone()),
             _ => None,
         }
     }
@@ -143,10 +164,8 @@ impl Surd {
     /// Integers below and above the number times 2^`places`; their distance is the number of terms.
     pub(crate) fn enclosure(&self, places: usize) -> [Integer; 2] {
         let mut ends = [Integer::ZERO, Integer::ZERO];
-        for (radicand, factor) in &self.terms {
-            let square = factor.numerator() * factor.numerator() * radicand;
-            let below = (square << (2 * places)).sqrt();
-            let below = Integer::from(below) / factor.denominator();
+        for (radical, factor) in &self.terms {
+            let below = radical.below(factor, places);
             let above = &below + Integer::ONE;
             let [low, high] = if factor.sign().is_gt() { [below, above] } else { [-above, -below] };
             ends[0] += low;
@@ -177,16 +196,16 @@ impl Surd {
     fn merge(&self, other: &Surd, image: impl Fn(&Rational) -> Rational) -> Surd {
         let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
         let mut mine = self.terms.iter().peekable();
-        for (radicand, factor) in &other.terms {
-            while let Some(before) = mine.next_if(|(mine, _)| mine < radicand) {
+        for (radical, factor) in &other.terms {
+            while let Some(before) = mine.next_if(|(mine, _)| mine < radical) {
                 terms.push(before.clone());
             }
             let mut factor = image(factor);
-            if let Some((_, equal)) = mine.next_if(|(mine, _)| mine == radicand) {
+            if let Some((_, equal)) = mine.next_if(|(mine, _)| mine == radical) {
                 factor += equal;
             }
             if !factor.is_zero() {
-                terms.push((radicand.clone(), factor));
+                terms.push((radical.clone(), factor));
             }
         }
         terms.extend(mine.cloned());
@@ -195,7 +214,7 @@ impl Surd {
 
     /// Applies a linear function that is 0 only at 0 to each factor.
     pub(crate) fn map(&self, image: impl Fn(&Rational) -> Rational) -> Surd {
-        let terms = self.terms.iter().map(|(radicand, factor)| (radicand.clone(), image(factor)));
+        let terms = self.terms.iter().map(|(radical, factor)| (radical.clone(), image(factor)));
         Surd { terms: terms.collect() }
     }
 
@@ -204,43 +223,14 @@ impl Surd {
         let mut product = Surd::ZERO;
         for (a, x) in &self.terms {
             for (b, y) in &other.terms {
-                // √a·√b = g·√(ab/g²) for the greatest common divisor g of a and b.
-                let shared = Integer::from(a.clone().gcd(b.clone()));
-                let radicand = (a / &shared) * (b / &shared);
-                product += Surd::multiple(x.try_mul(y)?.try_mul(&Rational::from(shared))?, radicand);
+                let (shared, radical) = a.times(b)?;
+                product += Surd::multiple(x.try_mul(y)?.try_mul(&Rational::from(shared))?, radical);
             }
             if product.terms.len() > MAX_TERMS {
                 return Err(SurrealError::TooManyTerms);
             }
         }
         Ok(product)
-    }
-
-    /// The inverse 1/x.
-    ///
-    /// Let b > 1 divide some of the radicands and be coprime to the others, so that x = y + z·√b for y and z
-    /// without b. With x' = y - z·√b the product x·x' has no b, and 1/x = x'·1/(x·x'). This eliminates one b
-    /// after another, until the number is rational.
-    pub fn inverse(&self) -> Result<Surd, SurrealError> {
-        let Some((last, _)) = self.terms.last() else { return Err(SurrealError::DivisionByZero) };
-        if let Some(number) = self.to_rational() {
-            return Ok(Surd::from(number.inverse()?));
-        }
-        let base = self.base(last);
-        let conjugate = self.terms.iter().map(|(radicand, factor)| {
-            let divides = (radicand % &base).is_zero();
-            (radicand.clone(), if divides { -factor } else { factor.clone() })
-        });
-        let conjugate = Surd { terms: conjugate.collect() };
-        conjugate.try_mul(&self.try_mul(&conjugate)?.inverse()?)
-    }
-
-    /// A divisor of one of the radicands that divides or is coprime to each of them.
-    fn base(&self, radicand: &Integer) -> Integer {
-        self.terms.iter().fold(radicand.clone(), |base, (radicand, _)| {
-            let shared = Integer::from(base.clone().gcd(radicand.clone()));
-            if shared.is_one() { base } else { shared }
-        })
     }
 
     /// The power xⁿ.
@@ -273,52 +263,9 @@ impl Surd {
     }
 }
 
-/// Computes s and n such that m = s²·n and n is square-free.
-fn without_squares(mut m: Integer) -> Result<(Integer, Integer), SurrealError> {
-    if let Some(root) = whole_root(&m) {
-        return Ok((root, Integer::ONE));
-    }
-    if m.bit_len() > MAX_BITS {
-        return Err(SurrealError::HardRoot);
-    }
-    let (mut root, mut radicand) = (Integer::ONE, Integer::ONE);
-    let mut divisor = 2_u64;
-    while divisor <= LARGEST_DIVISOR && Integer::from(divisor * divisor) <= m {
-        let prime = Integer::from(divisor);
-        let mut odd = false;
-        while (&m % &prime).is_zero() {
-            m /= &prime;
-            if odd {
-                root *= &prime;
-            }
-            odd = !odd;
-        }
-        if odd {
-            radicand *= prime;
-        }
-        divisor += if divisor == 2 { 1 } else { 2 };
-    }
-    if let Some(whole) = whole_root(&m) {
-        return Ok((root * whole, radicand));
-    }
-    // All prime divisors of the cofactor are greater: it is 1, a prime, or the product of two different
-    // primes.
-    if m < Integer::from(LARGEST_DIVISOR).pow(3) {
-        Ok((root, radicand * m))
-    } else {
-        Err(SurrealError::HardRoot)
-    }
-}
-
-/// The square root of a natural number, if it is an integer.
-fn whole_root(square: &Integer) -> Option<Integer> {
-    let root = Integer::from(square.sqrt());
-    (&root * &root == *square).then_some(root)
-}
-
 impl From<Rational> for Surd {
     fn from(number: Rational) -> Surd {
-        Surd::multiple(number, Integer::ONE)
+        Surd::multiple(number, Radical::ONE)
     }
 }
 
@@ -369,13 +316,13 @@ impl Surd {
     }
 }
 
-/// Formats the rational term first, then roots: `1+3*sqrt(2)/2-sqrt(5)`; `{:#}` writes `1+√2×3/2-√5`.
+/// Formats the rational term first, then roots: `1+3*sqrt(2)/2-5^(1/3)`; `{:#}` writes `1+√2×3/2-5^(1/3)`.
 impl fmt::Display for Surd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_zero() {
             return f.write_str("0");
         }
-        for (place, (radicand, factor)) in self.terms.iter().enumerate() {
+        for (place, (radical, factor)) in self.terms.iter().enumerate() {
             let negative = factor.sign().is_lt();
             f.write_str(if negative {
                 "-"
@@ -385,13 +332,11 @@ impl fmt::Display for Surd {
                 ""
             })?;
             let size = factor.abs();
-            if radicand.is_one() {
+            if radical.is_one() {
                 write!(f, "{size}")?;
-                continue;
+            } else {
+                write_multiple(f, &size, |f| fmt::Display::fmt(radical, f))?;
             }
-            write_multiple(f, &size, |f| {
-                if f.alternate() { write!(f, "√{radicand}") } else { write!(f, "sqrt({radicand})") }
-            })?;
         }
         Ok(())
     }

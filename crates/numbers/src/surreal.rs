@@ -16,7 +16,7 @@ pub(crate) use text::{write_closed, write_omega};
 
 /// A surreal number in Conway normal form Σ ω^yᵢ·rᵢ (Conway, On Numbers and Games, Theorem 21). The exponents
 /// are decreasing surreal numbers, and the coefficients are not 0. Here the sum is finite, and the
-/// coefficients are sums of square roots of rational numbers.
+/// coefficients are sums of roots of rational numbers.
 ///
 /// ```
 /// use kelvin_numbers::Surreal;
@@ -156,7 +156,18 @@ impl Surreal {
 
     /// The terms whose exponents have the given sign.
     fn part(&self, sign: Ordering) -> Surreal {
-        let terms = self.terms.iter().filter(|term| term.exponent.sign() == sign);
+        self.filtered(|exponent| exponent.sign() == sign)
+    }
+
+    /// The coefficient of a power of ω.
+    pub(crate) fn coefficient(&self, exponent: &Surreal) -> Surd {
+        let place = self.terms.binary_search_by(|term| exponent.cmp(&term.exponent));
+        place.map_or(Surd::ZERO, |place| self.terms[place].coefficient.clone())
+    }
+
+    /// The terms whose exponents have a property.
+    pub(crate) fn filtered(&self, keeps: impl Fn(&Surreal) -> bool) -> Surreal {
+        let terms = self.terms.iter().filter(|term| keeps(&term.exponent));
         Surreal { terms: terms.cloned().collect() }
     }
 

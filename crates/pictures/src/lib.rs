@@ -24,7 +24,7 @@
 //! * [`board`], [`complex`], [`game_graph`] and [`monoid`] draw as SVG, the second and third also for
 //!   Graphviz.
 //! * [`NumberLine`] draws confusion intervals, [`CopiesPlot`] the stops of many copies of a game.
-//! * [`number_tree`] and [`hackenbush_string`] draw with characters.
+//! * [`number_tree`] draws the number tree, [`hackenbush_string`] a stalk with characters.
 //! * [`histogram()`] plots frequencies, [`scatter()`] a sequence of numbers.
 //! * [`png_of_svg`] renders any of the SVG documents; [`Drawing`] is a thermograph or a board.
 
@@ -58,7 +58,7 @@ pub use hackenbush_string::hackenbush_string;
 pub use hasse::{HasseNode, hasse};
 pub use histogram::histogram;
 pub use number_line::NumberLine;
-pub use number_tree::number_tree;
+pub use number_tree::{TreeDay, TreeNumberNode, number_tree};
 #[cfg(feature = "png")]
 pub use png::{PngError, png_of_svg, png_of_svg_within};
 pub use scatter::scatter;

@@ -1,7 +1,7 @@
 //! Limits on time and memory for an engine's move.
 
-use kelvin_budget::{Budget, Exhausted};
-use std::time::{Duration, Instant};
+use kelvin_budget::{Budget, Exhausted, Instant};
+use std::time::Duration;
 
 /// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(5);

@@ -266,8 +266,8 @@ impl Position {
         })
     }
 
-    /// Returns an upper bound on the number of moves that a player can make in a row while the opponent passes,
-    /// if the rules give one that is quickly found.
+    /// Returns an upper bound on the number of moves that a player can make in a row while the opponent passes.
+    /// `None` if the rules give none that is computed quickly.
     ///
     /// In a strong placement game no move makes another move possible, so it is at most the number of moves.
     ///

@@ -87,14 +87,14 @@ pub trait Ruleset: Clone + Eq + Send + Sync + 'static {
         None
     }
 
-    /// Returns an upper bound on the number of moves that `player` can make in a row while the opponent passes,
-    /// if the rules give one that is quickly found.
+    /// Returns an upper bound on the number of moves that `player` can make in a row while the opponent passes.
+    /// `None` if the rules give none that is computed quickly.
     fn row_limit(&self, _position: &Self::Position, _player: Player) -> Option<u64> {
         None
     }
 
-    /// Visits sums that the position becomes when some moves of `player` are dropped, here and in all followers,
-    /// and all moves of the opponent are kept. Each is given by its parts. For Left the sum is at most the
+    /// Visits sums that the position becomes when some moves of `player` are dropped, here and in all followers.
+    /// All moves of the opponent remain. Each sum is given by its parts. For Left the sum is at most the
     /// position, for Right it is at least the position.
     fn cuts(
         &self,

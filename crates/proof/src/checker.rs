@@ -234,7 +234,8 @@ impl Checker {
         lower == upper || self.ordered.contains(&(lower, upper))
     }
 
-    /// Checks the witness of G ⧏ H: a Right option of G that is ≤ H, or a Left option of H that is ≥ G.
+    /// Checks the witness of G ⧏ H. It is a Right option of G that is ≤ H, or a Left option of H that
+    /// is ≥ G.
     fn prove_less(&self, g: Node, h: Node, words: &mut Words<'_>) -> Result<(), Wrong> {
         let (letter, index) = words.witness(&format!("a witness for node {g} <| node {h}"))?;
         let options = if letter == b'r' { &self.options[g][1] } else { &self.options[h][0] };

@@ -40,8 +40,8 @@ impl Vertex {
 }
 
 impl Checker {
-    /// Checks that each label follows from those of the options: the winner has an option won sooner, or all options of the
-    /// loser are won sooner; in a draw no option wins and one draws.
+    /// Checks that each label follows from those of the options. The winner has an option won sooner, or all options of
+    /// the loser are won sooner. In a draw no option wins and one draws.
     pub fn check_loopy(&self) -> Result<(), Wrong> {
         for (v, vertex) in self.loopy.iter().enumerate() {
             for me in [0, 1] {

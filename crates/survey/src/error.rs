@@ -89,7 +89,7 @@ pub enum Error {
         folder: PathBuf,
     },
     /// The folder is not empty, and holds no survey.
-    #[error("{} holds other things, and no survey: choose a new folder", folder.display())]
+    #[error("{} contains other files and no survey: choose a new folder", folder.display())]
     NotEmpty {
         /// The folder.
         folder: PathBuf,
@@ -103,7 +103,7 @@ pub enum Error {
         why: String,
     },
     /// A finished file is missing or damaged, and the shards it was made from are deleted.
-    #[error("{} is damaged: {why}; the survey has to be made again in another folder", path.display())]
+    #[error("{} is damaged: {why}; compute the survey again in another folder", path.display())]
     Lost {
         /// The file.
         path: PathBuf,
@@ -121,7 +121,7 @@ pub enum Error {
         why: std::io::Error,
     },
     /// Shards are missing.
-    #[error("{done} of {of} shards are there; missing: {missing}")]
+    #[error("{done} of {of} shards are finished; missing: {missing}")]
     Unfinished {
         /// The number of finished shards.
         done: usize,

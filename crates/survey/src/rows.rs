@@ -72,8 +72,8 @@ impl<'u> Worker<'_, 'u> {
         Ok(())
     }
 
-    /// The rows of a member that satisfy the condition: one for its whole orbit or, where an expression
-    /// differs on a value and its negative, one for each of the two.
+    /// The rows of a member that satisfy the condition. One row stands for its whole orbit, or two
+    /// where an expression differs on a value and its negative.
     fn rows(&mut self, member: &Member, budget: &Budget) -> Result<Vec<Vec<TableEntry>>, Error> {
         let (position, value) = match self.found(member, budget)? {
             Ok(found) => found,

@@ -119,7 +119,7 @@ impl Simplices {
         Ok(Some(true))
     }
 
-    /// The Betti numbers by Hochster's formula over the rational numbers: degree (i, j) is the sum of the
+    /// The Betti numbers by Hochster's formula over the rational numbers. Degree (i, j) is the sum of the
     /// homology of degree j - i - 1 over all sets of j vertices.
     fn betti(&self, meter: &Meter<'_>) -> Result<Option<String>, Exhausted> {
         if self.vertices > VERTICES {

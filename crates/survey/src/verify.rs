@@ -15,10 +15,10 @@ use kelvin_placement::PlacementGame;
 use kelvin_values::{Player, Universe};
 
 impl Survey {
-    /// Recomputes a random sample of rows and compares them: values by the definition alone, means and
-    /// temperatures by thermographs built without values, misère outcomes by play, and the columns of
-    /// complexes by the definitions from the list of all legal positions. The ruleset itself is used, not a
-    /// faster engine. Entries that would take too long are not compared.
+    /// Recomputes a random sample of rows and compares them. Values come from the definition alone, means
+    /// and temperatures from thermographs built without values, and misère outcomes from play. The columns
+    /// of complexes come from the definitions, by the list of all legal positions. The ruleset itself is
+    /// used, not a faster engine. Entries that would take too long are not compared.
     pub fn verify(
         &self,
         folder: &Folder,

@@ -17,8 +17,8 @@ impl<'u> Work<'u, '_> {
         }
     }
 
-    /// The atomic weight of a game g: the A for which g and A·↑ (Norton's product) have the same outcome in
-    /// every sum with an all-small game and a far star ☆.
+    /// The atomic weight of a game g. It is the A for which g and A·↑ (Norton's product) have the same
+    /// outcome in every sum with an all-small game and a far star ☆.
     ///
     /// Every all-small game has an atomic weight. Another game has one if its threats to leave the all-small
     /// games have no effect.
@@ -103,8 +103,8 @@ impl<'u> Work<'u, '_> {
         }
     }
 
-    /// An upper bound on the numbers in a weight that contains no K: the multiples of ↑ at the leaves, plus
-    /// less than four for each step.
+    /// An upper bound on the numbers in a weight that contains no K. It is the multiples of ↑ at the
+    /// leaves, plus less than four for each step.
     fn most_weight(&self, game: Id) -> Result<Integer, Exhausted> {
         let mut leaves = Integer::ZERO;
         let mut steps = 0_u64;

@@ -15,8 +15,8 @@ pub enum Compound {
     SelectiveSum,
     /// The ordinal sum G:H: a move in G ends play in H.
     OrdinalSum,
-    /// The ordinal product G⊗H, which has a copy of G for each move of H, negated where it is Right's: from
-    /// G⊗H one may move to (G⊗H^L):G^X or (G⊗H^R):(-G^X).
+    /// The ordinal product G⊗H, which has a copy of G for each move of H, negated where it is Right's. The
+    /// moves from G⊗H are to (G⊗H^L):G^X or (G⊗H^R):(-G^X).
     ///
     /// For numbers and nimbers, G or -G replaces every sign of H.
     OrdinalProduct,

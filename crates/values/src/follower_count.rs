@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 struct FollowerUnion {
     /// The largest `j` of the followers `x + *j` for each number `x`; all smaller `j` are included.
     stars: HashMap<Dyadic, Integer>,
-    /// The largest `n` of the followers `x ± n·↑ + *k` on one chain of steps down to `x ± ↑ + *k'`, for each
-    /// `x`, sign and `k'`; all smaller `n` are included.
+    /// The largest `n` of the followers `x ± n·↑ + *k` on one chain of steps down to `x ± ↑ + *k'`. There is
+    /// one for each `x`, sign and `k'`, and all smaller `n` are included.
     ups: HashMap<(Dyadic, bool, Integer), Integer>,
 }
 

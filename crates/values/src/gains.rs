@@ -78,8 +78,8 @@ struct GainOrder {
     tables: OnceLock<[Box<[AtomicU64]>; 2]>,
 }
 
-/// The known relations of a new gain to the numbered ones: bit j of `holds` when it is related to gain j, bit
-/// j of `settled` when that is known.
+/// The known relations of a new gain to the numbered ones. Bit j of `holds` is set when it is related to gain
+/// j, bit j of `settled` when that is known.
 struct Relations {
     holds: [u64; ROW],
     settled: [u64; ROW],

@@ -32,8 +32,8 @@ impl NumberUpStar {
 }
 
 impl<'u> Work<'u, '_> {
-    /// The number of lines of play of the canonical form when play stops at numbers: 1 for a number, and the
-    /// sum over all options otherwise.
+    /// The number of lines of play of the canonical form when play stops at numbers. It is 1 for a number,
+    /// and the sum over all options otherwise.
     pub fn stop_count(&self, game: Game<'u>) -> Result<Integer, Exhausted> {
         self.fold(
             self.id(game),

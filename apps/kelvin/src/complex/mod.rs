@@ -100,8 +100,8 @@ struct One {
     /// The field: Q, or a prime p for GF(p) [default: Q].
     #[arg(long, value_name = "Q|P", value_parser = field)]
     field: Option<FieldName>,
-    /// An operation applied to the complex first: link, star, deletion or induced with vertices, skeleton or pure skeleton with a
-    /// dimension, Alexander dual, cover dual, complement, core. May be repeated.
+    /// An operation applied to the complex first: link, star, deletion or induced with vertices, skeleton or pure
+    /// skeleton with a dimension. Others are Alexander dual, cover dual, complement and core. May be repeated.
     #[arg(long, value_name = "WHAT")]
     take: Vec<String>,
     /// Print the maps of a minimal free resolution of the illegal ideal, too.

@@ -60,7 +60,7 @@ pub struct Play {
     /// Make the first move; otherwise the machine does.
     #[arg(long, conflicts_with_all = ["resume", "engines"])]
     first: bool,
-    /// Play misère: who cannot move wins.
+    /// Play misère: a player who cannot move wins.
     #[arg(long, conflicts_with = "resume")]
     misere: bool,
     /// Let two engines play, Left's and Right's.

@@ -89,6 +89,46 @@ const COMMANDS: &[Command] = &[
         ],
     ),
     (
+        "coupons {4|0||-1} --from 2",
+        &[
+            ("", "--from 3", Changes),
+            ("", "--step 1/2", Changes),
+            ("", "--svg DIR/h.svg", Writes("h.svg")),
+            ("", "--png DIR/h.png", Writes("h.png")),
+            ("", "--tikz DIR/h.tex", Writes("h.tex")),
+        ],
+    ),
+    (
+        "order 0 * ^",
+        &[
+            ("", "--day 1", Changes),
+            ("", "--of [1,2]", Changes),
+            ("order 0 * --day 2", "--join", Changes),
+            ("", "--svg DIR/o.svg", Writes("o.svg")),
+            ("", "--png DIR/o.png", Writes("o.png")),
+            ("", "--tikz DIR/o.tex", Writes("o.tex")),
+        ],
+    ),
+    (
+        "tree domineering 2x3",
+        &[
+            ("", "--depth 1", Changes),
+            ("", "--most 3", Changes),
+            ("", "--numbers", Changes),
+            ("", "--svg DIR/g.svg", Writes("g.svg")),
+            ("", "--png DIR/g.png", Writes("g.png")),
+            ("", "--tikz DIR/g.tex", Writes("g.tex")),
+        ],
+    ),
+    (
+        "falsify hotstrat --day 1 --summands 1",
+        &[
+            ("", "--summands 2", Changes),
+            ("", "--day 2", Changes),
+            ("falsify hotstrat --summands 1", "--games +-2", Changes),
+        ],
+    ),
+    (
         "solve domineering 2x3 --threads 1",
         &[
             ("", "--first left", Changes),
@@ -122,6 +162,8 @@ const COMMANDS: &[Command] = &[
             ("{4|-3} + {1|-1} --record DIR/record.json", "--first right", Changes),
         ],
     ),
+    // The file is the record of a match before.
+    ("review DIR/record.json", &[("", "--record DIR/again.svg", Writes("again.svg"))]),
     (
         "table snort Pn --to 3",
         &[
@@ -208,7 +250,16 @@ const COMMANDS: &[Command] = &[
             ("", "--png DIR/f.png", Writes("f.png")),
         ],
     ),
-    ("number 1/(omega-1)", &[("", "--terms 7", Changes)]),
+    (
+        "number 1/(omega-1)",
+        &[
+            ("", "--terms 7", Changes),
+            ("number omega", "--tree 2", Changes),
+            ("number omega --tree 1", "--svg DIR/w.svg", Writes("w.svg")),
+            ("number omega --tree 1", "--png DIR/w.png", Writes("w.png")),
+            ("number omega --tree 1", "--tikz DIR/w.tex", Writes("w.tex")),
+        ],
+    ),
 ];
 
 /// The number of words of a line that name the command.

@@ -86,7 +86,7 @@ fn the_book_has_the_documentation() {
         );
     }
     let examples = server.get("/book/page.html").text();
-    assert!(examples.contains("href=\"/?sum=domineering+4x4\""), "examples open in the page");
+    assert!(examples.contains("href=\"../?sum=domineering+4x4\""), "examples open in the page");
     let tag = server.get("/book/book.css");
     let again = [("If-None-Match", tag.header("etag").unwrap())];
     assert_eq!(server.request("GET", "/book/book.css", &again, b"").status, 304);

@@ -1,8 +1,8 @@
 //! The boards of lessons.
 
-import { writeSum } from '../lib/summands';
+import { readSum, writeSum } from '../lib/summands';
 import { address } from '../lib/state.svelte';
-import type { Lesson, Step } from './lesson';
+import type { Lesson, Question, Step } from './lesson';
 
 /** The sum that a step shows on the board of the page; null if it uses none. */
 export function boardOf({ activity, question }: Step): string | null {
@@ -20,8 +20,18 @@ export function boardOf({ activity, question }: Step): string | null {
     case 'string':
       return null;
     case undefined:
-      return question && ['value', 'fact', 'outcome', 'move'].includes(question.kind) && 'of' in question && typeof question.of === 'string' ? question.of : null;
+      return question ? asked(question) : null;
   }
+}
+
+/** The sum that a question is about; null if it is about none. */
+const asked = (question: Question): string | null =>
+  ['value', 'fact', 'outcome', 'move'].includes(question.kind) && 'of' in question && typeof question.of === 'string' ? question.of : null;
+
+/** The sum of an exercise that is shown on the board of the page; null if it has no board. */
+export function boardOfExercise(question: Question): string | null {
+  const sum = asked(question);
+  return sum !== null && readSum(sum).some((subject) => 'ruleset' in subject) ? sum : null;
 }
 
 /** The address of a step, counted from 1. */

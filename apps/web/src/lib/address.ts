@@ -15,6 +15,9 @@ export interface View {
 
 const EMBED = 'embed';
 
+/** The folder of the page on its host: `/`, or `/kelvin/` on a site with other pages. */
+export const ROOT = typeof document === 'undefined' ? '/' : new URL('.', document.baseURI).pathname;
+
 /** Parses the query of an address. */
 export function readView(search: string): View {
   const query = new URLSearchParams(search);
@@ -38,7 +41,7 @@ function encode(text: string): string {
 export function writeView({ params, embed }: View): string {
   const pairs = Object.entries(params).map(([key, value]) => `${encode(key)}=${encode(value)}`);
   const all = [...(embed ? [EMBED] : []), ...pairs];
-  return all.length > 0 ? `/?${all.join('&')}` : '/';
+  return all.length > 0 ? `${ROOT}?${all.join('&')}` : ROOT;
 }
 
 /** Some of the parameters, under new names. */

@@ -1611,10 +1611,30 @@ export type NumberAnswer = {
 
 /** Asks for the properties of a surreal number. */
 export type NumberQuestion = {
-  /** A number with omega, epsilon, + - * / ^ and sqrt(…); a form {L|R}, whose lists may be infinite; a string of edges B and R; signs + and -; rational multiples of pi, pi^2, e or ln(2), and rational numbers added to them. */
+  /** A number with omega, epsilon, pi, e, + - * / ^, sqrt(…), exp(…) and ln(…); a form {L|R}, whose lists may be infinite; a string of edges B and R; signs + and -. */
   input: string;
   /** The number of terms of a series, signs of a real number, and options of an infinite set in the answer. */
   terms: number;
+};
+
+/** The number tree. */
+export type NumberTreeAnswer = {
+  /** The version of the schema. */
+  schema: Version;
+  /** The numbers, in increasing order. */
+  numbers: TreeNumber[];
+  /** The days on which they are born, in order. */
+  days: SurrealText[];
+};
+
+/** Asks for the number tree. */
+export type NumberTreeQuestion = {
+  /** All numbers born by this day; at most 8. */
+  day: number;
+  /** The alphabet of the numbers. */
+  alphabet?: Alphabet;
+  /** More numbers, as for the question `number`; by default a choice from day ω to day ω². */
+  numbers?: string[] | null;
 };
 
 /** An option. */
@@ -2487,6 +2507,18 @@ export type TreeNodeShown = {
   number: boolean;
 };
 
+/** A number in the number tree. */
+export type TreeNumber = {
+  /** The number. */
+  number: SurrealText;
+  /** The place of its birthday among the days, from 0. */
+  day: number;
+  /** The place of the last number before it on its path from the root that is shown; null for the root. */
+  parent: number | null;
+  /** Whether it is a child of that number: one with a sign more. */
+  child: boolean;
+};
+
 /** Asks for a game tree. */
 export type TreeQuestion = {
   /** The position or the value at the root. */
@@ -2768,6 +2800,8 @@ export type Questions = {
   search_day: [DayQuestion, DayAnswer];
   /** A surreal number. */
   number: [NumberQuestion, NumberAnswer];
+  /** The number tree. */
+  number_tree: [NumberTreeQuestion, NumberTreeAnswer];
   /** The properties of a sum in misère play. */
   misere: [MisereQuestion, MisereAnswer];
   /** The properties of a family of boards in misère play. */

@@ -13,7 +13,10 @@ export const other = (side: Side): Side => (side === 'Left' ? 'Right' : 'Left');
 /** A board of one kind. */
 export type BoardOf<Kind extends Board['kind']> = Extract<Board, { kind: Kind }>;
 export type GraphBoard = BoardOf<'graph'>;
-export type PictureBoard = BoardOf<'picture'>;
+/** A Hackenbush picture, with the places of its vertices once it is edited or played. */
+export type PictureBoard = BoardOf<'picture'> & { layout?: PictureLayout };
+/** Where the vertices of a picture are, in columns and in edges above the ground (negative), and how much of the plane is drawn. */
+export type PictureLayout = { places: Readonly<Record<number, readonly [x: number, y: number]>>; right: number; top: number };
 /** The mark of a vertex: a piece, or the mark of a piece beside it. */
 export type Mark = keyof NonNullable<GraphBoard['marks']>;
 

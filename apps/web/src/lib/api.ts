@@ -1,33 +1,13 @@
-//! The client of the server's API: questions as JSON, long ones as a stream of events.
+//! Questions to the laboratory as JSON, long ones with their progress and their parts.
 //!
-//! A request that does not reach the server is sent again when the server is back. Until then
-//! `connection.offline` is true and the page shows a message. A caller cancels a request by aborting its signal: that closes
-//! the connection, and the server stops the work.
+//! What answers them is chosen when the page starts: the server, or an engine in the page (`engine/`) if the
+//! document names one. A caller cancels a request by aborting its signal.
 
 import type { AnswerOf, Ask, Limits, QuestionOf, Snapshot } from './answers';
-import { connection } from './connection.svelte';
-import { session } from './session';
+import { RequestError, type Backend, type Sending } from './backend';
+import { overHttp } from './server';
 
-/** An error that the server returned for a request. */
-export class RequestError extends Error {
-  constructor(
-    message: string,
-    readonly kind: string,
-    readonly status: number,
-    readonly line?: number,
-    readonly column?: number,
-  ) {
-    super(message);
-  }
-}
-
-/** How a request is sent. */
-export type Sending = {
-  /** Cancels the request. */
-  signal?: AbortSignal;
-  /** The session on the server; by default that of this window. */
-  session?: string;
-};
+export { isAbort, pause, RequestError, type Sending } from './backend';
 
 export type Watch = Sending & {
   limits?: Limits;
@@ -36,9 +16,6 @@ export type Watch = Sending & {
   /** Receives parts of the answer as they become known. */
   part?: (part: Record<string, unknown>) => void;
 };
-
-/** Whether an error means that the caller aborted. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Handles a failed request; returns whether it should be sent again. */
 let remedy: (question: unknown) => Promise<boolean> = () => Promise.resolve(false);
@@ -54,11 +31,36 @@ async function twice<T>(question: unknown, { session }: Sending, once: () => Pro
   }
 }
 
+/** What answers: the engine that the document names, otherwise the server. */
+let backend: Promise<Backend> = Promise.resolve(overHttp);
+
+/** Has an engine at this address answer from now on. */
+export function useEngine(address: string): void {
+  backend = import('./engine/backend').then(({ inPage }) => inPage(address));
+}
+
+const engine = typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="kelvin-engine"]');
+if (engine) {
+  useEngine(new URL(engine.content, document.baseURI).href);
+  // Stores the site for visits without a network. Browsers allow that on secure hosts only.
+  void globalThis.navigator?.serviceWorker?.register('sw.js').catch(() => undefined);
+}
+
+/** Sends a request; resolves to the JSON of the answer. */
+export async function post<T>(path: string, body: unknown, sending: Sending = {}): Promise<T> {
+  return (await (await backend).post(path, body, sending)) as T;
+}
+
+/** Sends a request whose answer comes in events, and reads them until the last. */
+export async function events(path: string, body: unknown, sending: Sending, see: (event: string, data: unknown) => void): Promise<void> {
+  await (await backend).events(path, body, sending, see);
+}
+
 /** The answer to a question. */
 export async function ask<A extends Ask>(what: A, question: QuestionOf<A>, watch: Watch = {}): Promise<AnswerOf<A>> {
   return twice(question, watch, async () => {
-    const response = await post('/api/ask', { question: { ask: what, ...question }, limits: watch.limits }, watch);
-    const { answer } = (await response.json()) as { answer: AnswerOf<A> };
+    const body = { question: { ask: what, ...question }, limits: watch.limits };
+    const { answer } = await post<{ answer: AnswerOf<A> }>('/api/ask', body, watch);
     return answer;
   });
 }
@@ -71,7 +73,7 @@ export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, wa
     await events('/api/stream', body, watch, (event, data) => {
       if (event === 'progress') watch.progress?.(data as Snapshot);
       else if (event === 'part') watch.part?.(data as Record<string, unknown>);
-      else if (event === 'error') throw refusal(data, 200);
+      else if (event === 'error') throw RequestError.of(data, 200);
       else if (event === 'answer') answer = unwrap<AnswerOf<A>>(data);
     });
     if (answer === undefined) throw new RequestError('the connection closed before the answer', 'broken', 200);
@@ -83,91 +85,4 @@ export async function stream<A extends Ask>(what: A, question: QuestionOf<A>, wa
 function unwrap<T>(data: unknown): T {
   const inner = (data as { answer?: unknown }).answer;
   return (typeof inner === 'object' && inner !== null ? inner : data) as T;
-}
-
-/** Posts a body and reads the events of the response until the last. */
-export async function events(
-  path: string,
-  body: unknown,
-  sending: Sending,
-  see: (event: string, data: unknown) => void,
-): Promise<void> {
-  const response = await post(path, body, sending, 'text/event-stream');
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) return;
-  let rest = '';
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const { event, data } = parseEvent(block);
-        if (data !== '') see(event, JSON.parse(data));
-      }
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined);
-  }
-}
-
-function parseEvent(block: string): { event: string; data: string } {
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split('\n')) {
-    if (line.startsWith('event:')) event = line.slice(6).trim();
-    else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
-  }
-  return { event, data: data.join('\n') };
-}
-
-/** Posts JSON; waits while the server is unreachable. */
-export async function post(path: string, body: unknown, { signal, session: name = session() }: Sending = {}, accept = 'application/json'): Promise<Response> {
-  for (let attempt = 0; ; attempt++) {
-    signal?.throwIfAborted();
-    let response: Response;
-    try {
-      response = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: accept, 'Kelvin-Session': name },
-        body: JSON.stringify(body),
-        signal: signal ?? null,
-      });
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      await connection.back(signal);
-      continue;
-    }
-    if (response.ok) return response;
-    // Too many requests, or the server is starting or stopping: try again later.
-    if ([429, 502, 503, 504].includes(response.status) && attempt < 5) {
-      const seconds = Number(response.headers.get('Retry-After')) || 0.3 * 2 ** attempt;
-      await pause(Math.min(seconds, 10) * 1000, signal);
-      continue;
-    }
-    throw refusal(await response.json().catch(() => null), response.status);
-  }
-}
-
-function refusal(data: unknown, status: number): RequestError {
-  const wrapped = data as { error?: unknown } | null;
-  const error = (wrapped?.error ?? wrapped) as { message?: string; kind?: string; line?: number; column?: number } | null;
-  const message = error?.message ?? `the server answered with status ${status}`;
-  return new RequestError(message, error?.kind ?? 'unknown', status, error?.line ?? undefined, error?.column ?? undefined);
-}
-
-/** Waits; an abort ends the wait. */
-export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(new DOMException('aborted', 'AbortError'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    signal?.addEventListener('abort', abort, { once: true });
-  });
 }

@@ -1,6 +1,6 @@
 //! Whether the server responds.
 
-import { pause } from './api';
+import { pause } from './backend';
 
 class Connection {
   /** Whether the server does not respond. Requests wait meanwhile. */

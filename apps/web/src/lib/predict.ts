@@ -2,6 +2,7 @@
 
 import type { Action, Board, Side } from './answers';
 import { cellsOf, square } from './drawing/grid';
+import { removeEdge } from './editing/picture';
 
 /** The board after a move; null if it depends on the rules. */
 export function predicted(board: Board, player: Side, action: Action): Board | null {
@@ -18,6 +19,7 @@ export function predicted(board: Board, player: Side, action: Action): Board | n
     const mark = player === 'Left' ? 'x' : 'o';
     return { ...board, marks: { ...board.marks, [mark]: [...(board.marks?.[mark] ?? []), ...action.vertices] } };
   }
+  if (board.kind === 'picture' && action.move === 'cut') return removeEdge(board, action.edge);
   return null;
 }
 

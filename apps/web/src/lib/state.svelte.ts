@@ -2,7 +2,7 @@
 //!
 //! A component reads `here.params` and calls `set`; a link is `address(params)`.
 
-import { drawerOf, readView, writeView, type Drawer, type Params, type View } from './address';
+import { drawerOf, readView, ROOT, writeView, type Drawer, type Params, type View } from './address';
 
 export type { Drawer, Params } from './address';
 
@@ -66,7 +66,7 @@ export function follow(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!anchor || !plain || anchor.target || anchor.hasAttribute('download')) return;
   const url = new URL(anchor.href, location.href);
-  if (url.origin !== location.origin || url.pathname !== '/' || url.hash) return;
+  if (url.origin !== location.origin || url.pathname !== ROOT || url.hash) return;
   event.preventDefault();
   history.pushState(null, '', url);
   arrive();

@@ -1,6 +1,7 @@
 //! The terms of the page, each with a sentence, a picture and the lesson in which it is taught.
 
 import type { Worth } from './answers';
+import { place } from './dyadic';
 
 export interface Term {
   name: string;
@@ -50,7 +51,7 @@ export function described({ kind, mean }: Worth): string {
     case 'integer':
       return `${mean.startsWith('-') ? 'Right' : 'Left'} is ${size} ${size === '1' ? 'move' : 'moves'} ahead.`;
     case 'number':
-      return `${mean.startsWith('-') ? 'Right' : 'Left'} is ${fraction(size)} of a move ahead.`;
+      return `${mean.startsWith('-') ? 'Right' : 'Left'} is ${fraction(size)} ${place(size) > 1 ? 'moves' : 'of a move'} ahead.`;
     case 'nimber':
       return 'A Nim heap: both players have the same moves.';
     case 'up':

@@ -1,10 +1,11 @@
 //! The current position: a sum of boards and values, a line of play from it, and how much of the line is shown. All views show this
 //! position. It is in the address.
 
-import type { Board, PositionAnswer, PositionMove, Side, Subject } from '../lib/answers';
+import type { Board, PictureBoard, PositionAnswer, PositionMove, Side, Subject } from '../lib/answers';
 import { ask } from '../lib/api';
 import { declareClasses, sessionOfClasses } from '../lib/classes';
 import { connection } from '../lib/connection.svelte';
+import { layoutOf } from '../lib/drawing/picture';
 import { current as ownRules } from '../lib/definitions';
 import { graded, type GradedMove } from '../lib/grades';
 import { piecesOf, positionAt, readLine, writeLine, type Made, type Piece } from '../lib/line';
@@ -299,8 +300,12 @@ class CurrentPosition {
 
 const POSITION = ['sum', 'line', 'at', 'toml', 'cgs'] as const;
 
-/** Keeps the places of a graph's vertices while moves are made on it. */
+/** Keeps the places of vertices while moves are made. */
 function keepPlaces(next: Board, before: Board | null): Board {
+  if (next.kind === 'picture' && before?.kind === 'picture') {
+    const known = new Set(before.edges.map((edge) => JSON.stringify(edge)));
+    return next.edges.every((edge) => known.has(JSON.stringify(edge))) ? ({ ...next, layout: layoutOf(before) } as PictureBoard) : next;
+  }
   if (next.kind !== 'graph' || before?.kind !== 'graph' || !before.places) return next;
   const same = next.order === before.order && JSON.stringify(next.edges) === JSON.stringify(before.edges);
   return same ? { ...next, places: before.places } : next;

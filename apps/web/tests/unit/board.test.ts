@@ -6,7 +6,8 @@ import { clicks, handles } from '../../src/lib/drawing/handles';
 import { fraction, place, ticks } from '../../src/lib/dyadic';
 import { addVertex, removeVertex, toggleEdge, toggleMark } from '../../src/lib/editing/graph';
 import { gridText, put, resize } from '../../src/lib/editing/grid';
-import { addEdge, removeEdge } from '../../src/lib/editing/picture';
+import { addEdge, moveVertex, removeEdge } from '../../src/lib/editing/picture';
+import { predicted } from '../../src/lib/predict';
 import { boardText, typedText } from '../../src/lib/editing/text';
 import { pieces, size } from '../../src/lib/fold';
 import { graded } from '../../src/lib/grades';
@@ -73,7 +74,24 @@ describe('Hackenbush pictures', () => {
   const stalk: PictureBoard = { kind: 'picture', edges: [{ ends: [0, 1], colour: 'blue' }, { ends: [1, 2], colour: 'red' }] };
   test('what does not hang on the ground falls', () => {
     expect(removeEdge(stalk, 0).edges).toEqual([]);
-    expect(removeEdge(addEdge(stalk, 0, null, 'green'), 0).edges).toEqual([{ ends: [0, 1], colour: 'green' }]);
+    expect(removeEdge(addEdge(stalk, 0, null, 'green'), 0).edges).toEqual([{ ends: [0, 3], colour: 'green' }]);
+  });
+  test('vertices keep their places and numbers when edges are added, removed and cut', () => {
+    const grown = addEdge(stalk, 0, null, 'green', [2.5, -0.7]);
+    expect(grown.layout?.places).toMatchObject({ 1: [0, -1], 2: [0, -2], 3: [2.5, -0.7] });
+    const cut = removeEdge(grown, 0);
+    expect(cut.edges).toEqual([{ ends: [0, 3], colour: 'green' }]);
+    expect(predicted(grown, 'Left', { move: 'cut', edge: 0, ends: [0, 1] })).toEqual(cut);
+    const at = (board: PictureBoard, vertex: string) => {
+      const spot = draw(board).spots.find(({ id }) => id === vertex);
+      return [spot?.x, spot?.y];
+    };
+    expect(at(cut, '3')).toEqual(at(grown, '3'));
+    expect(at(moveVertex(grown, 3, [1, -1]), '1')).toEqual(at(grown, '1'));
+    // Without a place, a new vertex is apart from the others.
+    const [first, second] = [addEdge(stalk, 1, null, 'red'), addEdge(addEdge(stalk, 1, null, 'red'), 1, null, 'red')];
+    const places = Object.values(second.layout?.places ?? {}).map(String);
+    expect(new Set(places).size).toBe(Object.keys(first.layout?.places ?? {}).length + 1);
   });
   test('a picture is typed as its edges', () => expect(boardText(addEdge(stalk, 2, 0, 'green'))).toBe('0-1 B, 1-2 R, 2-0 G'));
   test('every edge is drawn above the ground', () => {

@@ -65,10 +65,10 @@ if _TYPE_CHECKING:
         thermograph,
     )
     from .misere import MisereGame, misere_table, quotient
-    from .numbers import number
+    from .numbers import number, number_tree
     from .orders import game_tree, lattice, order, thermograph_bounds
     from .own import OwnPosition
-    from .play import Play, contest, falsify, record, tournament
+    from .play import Play, contest, falsify, record, review, tournament
     from .proofs import proof, selftest, verify
     from .registry import declare, ruleset, rulesets
     from .surveys import Survey, survey, survey_folder
@@ -83,10 +83,10 @@ _WHERE = {
     "families": "family",
     "heat": "Thermograph Wall bound bound_table copies coupons explain form_construction game_with_walls simplify thermograph",
     "misere": "MisereGame misere_table quotient",
-    "numbers": "number",
+    "numbers": "number number_tree",
     "orders": "game_tree lattice order thermograph_bounds",
     "own": "OwnPosition",
-    "play": "Play contest falsify record tournament",
+    "play": "Play contest falsify record review tournament",
     "proofs": "proof selftest verify",
     "registry": "declare ruleset rulesets",
     "surveys": "Survey survey survey_folder",
@@ -186,11 +186,13 @@ __all__ = [
     "maxima",
     "misere_table",
     "number",
+    "number_tree",
     "order",
     "proof",
     "quotient",
     "record",
     "reset",
+    "review",
     "ruleset",
     "rulesets",
     "search_day",

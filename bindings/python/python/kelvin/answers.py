@@ -98,6 +98,7 @@ __all__ = [
     "MovesAnswer",
     "NamedChoice",
     "NumberFacts",
+    "NumberTreeAnswer",
     "OptionShown",
     "OptionWalls",
     "OrderAnswer",
@@ -142,6 +143,7 @@ __all__ = [
     "TreeAnswer",
     "TreeNode",
     "TreeNodeShown",
+    "TreeNumber",
     "Turn",
     "ValueAnswer",
     "ValueKind",
@@ -985,6 +987,13 @@ class NumberFacts(Record):
     decimal: str | None
 
 
+class NumberTreeAnswer(Record):
+    """The number tree."""
+
+    numbers: tuple[TreeNumber, ...]
+    days: tuple[str, ...]
+
+
 class OptionShown(Record):
     """An option."""
 
@@ -1412,6 +1421,15 @@ class TreeNodeShown(Record):
     board: Board | None
     value: str | None
     number: bool
+
+
+class TreeNumber(Record):
+    """A number in the number tree."""
+
+    number: str
+    day: int
+    parent: int | None
+    child: bool
 
 
 class Turn(Record):

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from . import _check
 from ._data import read
-from .answers import Advice, ContestRow, FalsifyAnswer, LegalMove, MatchRow, Player, Reasons, ReviewAnswer, Turn
+from .answers import Advice, ContestRow, FalsifyAnswer, LegalMove, MatchRow, Played, Player, Reasons, ReviewAnswer, Turn
 from .asking import ask, ask_for
 from .errors import WrongType
 from .position import Move, Position, Sum
@@ -158,6 +158,24 @@ def record(
         "seconds": seconds,
     }
     return ask_for(ReviewAnswer, question, **limits)
+
+
+def review(game: ReviewAnswer | Played | dict[str, Any], *, seconds: float | None = None, **limits: Any) -> ReviewAnswer:
+    """A review of a game that was recorded: an answer of `record`, or the data of a file that `kelvin match --record` or
+    `kelvin play` wrote.
+
+    >>> game = record("{8|-4} + {5|-5}", ("exact", "exact"))
+    >>> review(game).score == game.score
+    True
+    """
+    played = game.get("game", game) if isinstance(game, dict) else game
+    if isinstance(played, ReviewAnswer):
+        played = played.game
+    if isinstance(played, Played):
+        played = {"sum": played.sum, "first": played.first, "misere": played.misere, "moves": played.moves}
+    if not isinstance(played, dict):
+        raise WrongType(f"expected a recorded game, not {_check.kind(game)}")
+    return ask_for(ReviewAnswer, {"ask": "review", **played, "seconds": seconds}, **limits)
 
 
 def falsify(

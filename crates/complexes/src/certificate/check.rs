@@ -3,6 +3,7 @@
 use super::links::euler;
 use super::sets::{Faces, Set, sides};
 use super::{Certificate, CertificateStep, Claim, Evidence, Property, VertexNames};
+use crate::field::Field;
 use kelvin_budget::{Budget, Exhausted};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -85,6 +86,11 @@ impl Certificate {
     }
 }
 
+/// Checks that there is a field of this characteristic. The elimination divides modulo it.
+pub(super) fn of_a_field(characteristic: u32) -> Checked {
+    ensure(characteristic == 0 || Field::gf(characteristic).is_ok(), "no field has this characteristic")
+}
+
 /// A certificate, with all faces of its complex listed.
 pub(super) struct Check<'c> {
     certificate: &'c Certificate,
@@ -107,7 +113,10 @@ impl Check<'_> {
     fn claim(&self, claim: &Claim) -> Checked {
         use Evidence as E;
         use Property as P;
-        let field = || claim.characteristic.ok_or_else(|| wrong("no field is named"));
+        let field = || {
+            let characteristic = claim.characteristic.ok_or_else(|| wrong("no field is named"))?;
+            of_a_field(characteristic).map(|()| characteristic)
+        };
         match (claim.property, claim.holds, &claim.evidence) {
             (P::Pure, holds, E::Definition) => {
                 ensure(self.is_pure() == holds, "the sizes of the facets differ")
@@ -280,15 +289,17 @@ impl Check<'_> {
     fn not_shellable(&self, faces: &Faces, why: &Evidence) -> Checked {
         match why {
             Evidence::NegativeCount(size, place) => {
+                let exists = place <= size && faces.facets.iter().any(|facet| facet.len() >= *size);
+                ensure(exists, "the h-triangle has no such entry")?;
                 let (this, above) = (faces.counts_above(*size), faces.counts_above(size + 1));
                 let sum: i128 = (0..=*place)
                     .map(|s| {
                         let of = |counts: &BTreeMap<usize, i128>| counts.get(&s).copied().unwrap_or(0);
                         let sign = if (place - s).is_multiple_of(2) { 1 } else { -1 };
-                        sign * choose(size.saturating_sub(s), place - s) * (of(&this) - of(&above))
+                        sign * choose(size - s, place - s) * (of(&this) - of(&above))
                     })
                     .sum();
-                ensure(place <= size && sum < 0, "the entry of the h-triangle is not negative")
+                ensure(sum < 0, "the entry of the h-triangle is not negative")
             }
             Evidence::Homology(why) => self.link_homology(faces, why),
             Evidence::Definition => {

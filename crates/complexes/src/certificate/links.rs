@@ -1,7 +1,7 @@
 //! The check of claims about links: homology, Reisner's and Duval's criteria, spheres.
 
 use super::algebra::vanishes_below;
-use super::check::{Check, Checked, Stop, ensure, wrong};
+use super::check::{Check, Checked, Stop, ensure, of_a_field, wrong};
 use super::sets::{FACES_ALLOWED, Faces, Set, sides};
 use super::{LinkHomology, VertexNames};
 use dashu_int::IBig;
@@ -60,6 +60,7 @@ impl Check<'_> {
     }
 
     pub(super) fn link_homology(&self, faces: &Faces, why: &LinkHomology) -> Checked {
+        of_a_field(why.characteristic)?;
         let face = self.set(&why.face)?;
         ensure(faces.contains(&face), "the set is not a face")?;
         ensure(why.degree < why.from, "the degree is not below the dimension")?;

@@ -65,8 +65,8 @@ pub enum Problem {
 /// The expected text in the error for an invalid name.
 const NAME: &str = "the name of a vertex: letters, digits and _";
 
-/// Returns whether a text can be the name of a vertex: letters, digits and underscores, and after the first
-/// character also primes, dots, hyphens and carets.
+/// Returns whether a text can be the name of a vertex. It consists of letters, digits and underscores, and
+/// after the first character also primes, dots, hyphens and carets.
 fn is_name(text: &str) -> bool {
     let plain = |c: char| c.is_alphanumeric() || c == '_';
     text.starts_with(plain) && text.chars().all(|c| plain(c) || "'.-^".contains(c))

@@ -268,6 +268,16 @@ pub(crate) fn lowest_degree(
             return Ok(degrees.into_iter().find(|degree| *degree < bound));
         }
     }
+    lowest_by_matrices(&matching, bound, coefficients, budget)
+}
+
+/// Returns the lowest degree with homology from the boundary matrices, of which it needs only the first.
+fn lowest_by_matrices(
+    matching: &Matching,
+    bound: isize,
+    coefficients: Coefficients,
+    budget: &Budget,
+) -> Result<Option<isize>, Exhausted> {
     let counts = matching.counts();
     let prime = match coefficients {
         Coefficients::Integers => None,
@@ -302,4 +312,35 @@ pub(crate) fn lowest_degree(
         rank_out = rank_in;
     }
     Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Complex, Vertices};
+    use kelvin_testing::{TestRng, cases};
+
+    #[test]
+    fn the_lowest_degree_is_the_same_by_chains_and_by_matrices() {
+        let budget = Budget::unlimited();
+        let mut rng = TestRng(1);
+        let plane = "1 2 4, 1 2 6, 1 3 4, 1 3 5, 1 5 6, 2 3 5, 2 3 6, 2 4 5, 3 4 6, 4 5 6";
+        let mut all: Vec<Complex> = vec![plane.parse().unwrap(), "a b, c d".parse().unwrap()];
+        for _ in 0..cases(60) {
+            let faces = (0..2 + rng.below(8)).map(|_| rng.below(64));
+            let faces = faces.map(|bits| (0..6).filter(|v| bits >> v & 1 == 1).collect::<Face>());
+            all.push(Complex::new(Vertices::numbered("v", 6), faces.collect::<Vec<_>>()).unwrap());
+        }
+        let fields = [Field::Q, Field::GF2, Field::GF3].map(Coefficients::Field);
+        for complex in &all {
+            let matching = Matching::new(&core::core(complex.facets(), &budget).unwrap(), &budget).unwrap();
+            for coefficients in fields.into_iter().chain([Coefficients::Integers]) {
+                for bound in [-1, 0, 1, 2, isize::MAX] {
+                    let by_chains = lowest_degree(complex.facets(), bound, coefficients, &budget).unwrap();
+                    let found = lowest_by_matrices(&matching, bound, coefficients, &budget).unwrap();
+                    assert_eq!(found, by_chains, "{complex} below {bound} over {coefficients:?}");
+                }
+            }
+        }
+    }
 }

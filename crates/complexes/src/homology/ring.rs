@@ -106,9 +106,9 @@ impl Ring for Rational {
     }
 }
 
-/// The integers modulo a power of a prime p, where the power is below 2^31: the field GF(p), or a quotient of
-/// the integers localised at p that distinguishes small powers of p. The units are the numbers that p does
-/// not divide.
+/// The integers modulo a power of a prime p that is below 2^31. This is the field GF(p), or a quotient of the
+/// integers localised at p that distinguishes small powers of p. The units are the numbers that p does not
+/// divide.
 #[derive(Clone)]
 pub(crate) struct Local {
     prime: u32,

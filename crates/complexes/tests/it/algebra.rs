@@ -216,6 +216,8 @@ fn every_complex_with_four_vertices_has_what_the_definitions_say() {
             let found = complex.k_decomposition(k, &unlimited()).unwrap().is_some();
             assert_eq!(found, literal_decomposable(complex, k), "{complex}, k = {k}");
         }
+        let least = (0..4).find(|&k| literal_decomposable(complex, k));
+        assert_eq!(complex.least_decomposition(&unlimited()).unwrap(), least, "{complex}");
     }
 }
 

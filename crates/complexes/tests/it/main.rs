@@ -2,6 +2,7 @@
 
 mod algebra;
 mod betti;
+mod certificates;
 mod cohen_macaulay;
 mod common;
 mod facts;

@@ -59,6 +59,8 @@ proptest! {
     fn renamed_complexes_are_isomorphic_by_the_map_shown(complex in complexes(7, 6), order in permutations(7)) {
         let other = permuted(&complex, &order);
         let found = complex.isomorphism(&other, &Budget::unlimited()).unwrap().unwrap();
+        let listed: Vec<_> = complex.support().iter().map(|v| (v, found.image(v).unwrap())).collect();
+        prop_assert_eq!(found.pairs(), &listed[..]);
         let image = |facet: &Face| facet.iter().map(|v| found.image(v).unwrap()).collect::<Face>();
         let images = complex.facets().iter().map(image);
         prop_assert_eq!(Complex::new(complex.vertices().clone(), images).unwrap(), other);

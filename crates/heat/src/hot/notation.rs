@@ -41,7 +41,7 @@ impl HotReason {
 
 impl HotGames<'_> {
     /// Reads a game in the notation of values, in which numbers are written with `omega`, `epsilon`, `pi`, `sqrt(x)`,
-    /// `exp(1)` and `ln(2)` as well.
+    /// `exp(x)` and `ln(x)` as well.
     pub fn read(&mut self, text: &str, work: &Work<'_, '_>) -> Result<HotGame, ReadHotError> {
         read(text, &mut Reader { games: self, short: ShortGames(work) })
     }
@@ -166,10 +166,10 @@ impl Algebra for Reader<'_, '_, '_, '_, '_> {
 
     fn apply(&mut self, function: &str, value: HotGame, position: usize) -> Read<HotGame> {
         let number = at(position, self.games.number(value).cloned().ok_or(Reason::ExpectedNumbers))?;
-        let value = match (function, number.to_rational().and_then(|x| x.to_integer())) {
-            ("sqrt", _) => at(position, number.square_root())?,
-            ("exp", Some(n)) if n.is_one() => Real::e().into(),
-            ("ln", Some(n)) if n == Integer::from(2) => Real::ln_two().into(),
+        let value = match function {
+            "sqrt" => at(position, number.square_root())?,
+            "exp" => at(position, number.exp())?,
+            "ln" => at(position, number.ln())?,
             _ => return Err((position, Reason::UnknownName(format!("{function}({number})")).into())),
         };
         self.number(&value, position)

@@ -243,6 +243,12 @@ fn published_and_plain_games() {
         ("{{1/3|0}|5}", "0"),
         ("2*{1/3|0}", "1/3"),
         ("{pi-epsilon|pi+epsilon}", "pi"),
+        ("{2^(1/3)|2}", "3/2"),
+        ("{sqrt(2)*pi|5}", "9/2"),
+        ("{pi*omega|pi*omega+2}", "1+omega*pi"),
+        ("{exp(2)|}", "8"),
+        ("{ln(6)|exp(omega)}", "2"),
+        ("2^(1/3)*4^(1/3)", "2"),
     ];
     for (text, number) in numbers {
         let game = hot.read(text, &work).unwrap();

@@ -3,12 +3,14 @@
 mod copies;
 mod coupons;
 mod hot;
+mod hot_notation;
 mod interval;
 mod laws;
 mod least;
 mod literal;
 mod peer;
 mod published;
+mod reasons;
 mod robust;
 mod strategies;
 mod trajectories;

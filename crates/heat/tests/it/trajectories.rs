@@ -1,6 +1,6 @@
 //! Pointwise checks of trajectories.
 
-use kelvin_heat::{Trajectory, TrajectoryError};
+use kelvin_heat::{Trajectory, TrajectoryError, attained};
 use kelvin_numbers::{Dyadic, Rational};
 use proptest::prelude::*;
 
@@ -99,4 +99,35 @@ fn invalid_operations_return_errors() {
     };
     assert_eq!(end, TrajectoryError::TooSteep);
     assert_eq!(steep.scale(i32::MIN), Err(TrajectoryError::TooSteep));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Inside of an interval the listed trajectories and no others have the best value. At its ends, at least they have.
+    #[test]
+    fn intervals_list_who_attains_the_best_value(all in prop::collection::vec(trajectories(-1..=0), 1..5)) {
+        let best = all.iter().skip(1).fold(all[0].clone(), |best, next| best.max(next).unwrap());
+        let intervals = attained(&best, &all);
+        prop_assert_eq!(&intervals[0].from, &Dyadic::from(-1));
+        prop_assert!(intervals.last().unwrap().to.is_none());
+        prop_assert!(intervals.windows(2).all(|pair| pair[0].to.as_ref() == Some(&pair[1].from)));
+        for t in everywhere() {
+            let value = best.value_at(&t).unwrap();
+            let reach: Vec<usize> =
+                (0..all.len()).filter(|&index| all[index].value_at(&t).unwrap() == value).collect();
+            for interval in &intervals {
+                let until = |to: &Dyadic| t <= *to;
+                if interval.from > t || !interval.to.as_ref().is_none_or(until) {
+                    continue;
+                }
+                let inside = interval.from < t && interval.to.as_ref() != Some(&t);
+                if inside || interval.to.as_ref() == Some(&interval.from) {
+                    prop_assert_eq!(&interval.by, &reach, "at {}", t);
+                } else {
+                    prop_assert!(interval.by.iter().all(|index| reach.contains(index)), "at {}", t);
+                }
+            }
+        }
+    }
 }

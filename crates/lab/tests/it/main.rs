@@ -13,6 +13,7 @@ mod keys;
 mod laboratory;
 mod loopy;
 mod misere;
+mod number_tree;
 mod order;
 mod position;
 mod reading;

@@ -1,6 +1,6 @@
 //! Functions and values known by a name alone.
 
-use super::{Method, collection, complex, surreal};
+use super::{Method, ask, collection, complex, surreal};
 use crate::class::ClassId;
 use crate::error::{Error, ErrorKind};
 use crate::number::Number;
@@ -41,7 +41,7 @@ pub(crate) const VALUE_NAMES: &[&str] = &["Nothing", "Left", "Right", "inf", "om
 
 /// The functions that have a name of their own.
 pub(crate) fn functions() -> impl Iterator<Item = &'static Method> {
-    FUNCTIONS.iter().chain(surreal::FUNCTIONS).chain(complex::FUNCTIONS)
+    FUNCTIONS.iter().chain(surreal::FUNCTIONS).chain(complex::FUNCTIONS).chain(ask::FUNCTIONS)
 }
 
 const FUNCTIONS: &[Method] = &[

@@ -4,6 +4,7 @@
 //! and a function from the object and its arguments to a value.
 
 mod any_game;
+mod ask;
 mod asked;
 pub(crate) use asked::summands;
 mod boolean;

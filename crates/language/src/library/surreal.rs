@@ -9,10 +9,7 @@ use crate::number::Number;
 use crate::object::{Body, Object};
 use crate::value::Value;
 use dashu_int::UBig;
-use dashu_int::ops::BitTest;
-use kelvin_numbers::{
-    HackenbushString, Integer, NimError, Nimber, Ordinal, Real, Series, SignSequence, Surreal,
-};
+use kelvin_numbers::{HackenbushString, Integer, NimError, Nimber, Ordinal, Series, SignSequence, Surreal};
 use kelvin_values::{Cheque, Outcome, Player, outcome_of_cheques};
 use std::cmp::Ordering;
 
@@ -148,29 +145,18 @@ pub(super) const FUNCTIONS: &[Method] = &[
         "The positive root, if its normal form ends.",
         |machine, args| Ok(number_of(machine.surreal(&args[1])?.square_root()?)),
     ),
-    Method::new("exp", "(x as Integer)", "The power of e; only for 0 and 1.", |machine, args| match machine
-        .integer(&args[1])?
-    {
-        n if n == Integer::ZERO => Ok(Value::Integer(1)),
-        n if n == Integer::ONE => Ok(Number::from(Real::e()).value()),
-        n => Err(Error::value(format!("exp({n}) is not held: only exp(0) and exp(1) are."))),
-    }),
-    Method::new("ln", "(x as Rational)", "The natural logarithm of a power of 2.", |machine, args| {
-        let x = machine.number(&args[1])?.rational().filter(|x| x.sign().is_gt());
-        let exponent = x.as_ref().and_then(|x| {
-            let power = |n: &Integer| {
-                let zeros = n.trailing_zeros()?;
-                (n.bit_len() == zeros + 1).then(|| i64::try_from(zeros).ok())?
-            };
-            Some(power(x.numerator())? - power(&x.denominator())?)
-        });
-        match exponent {
-            Some(n) => Ok(Number::from(Real::ln_two().times(&n.into())?).value()),
-            None => {
-                Err(Error::value("Logarithms are defined for powers of 2 only, such as ln(2) and ln(1/4)."))
-            }
-        }
-    }),
+    Method::new(
+        "exp",
+        "(x as SurrealNumber)",
+        "The power of e: of rational numbers and roots, and of infinite numbers such as omega.",
+        |machine, args| Ok(Number::of_scalar(machine.number(&args[1])?.scalar()?.exp()?)?.value()),
+    ),
+    Method::new(
+        "ln",
+        "(x as SurrealNumber)",
+        "The natural logarithm of a positive rational number, or of one multiplied by a power of e or of omega.",
+        |machine, args| Ok(Number::of_scalar(machine.number(&args[1])?.scalar()?.ln()?)?.value()),
+    ),
     Method::new(
         "Hackenbush",
         "(edges as String)",

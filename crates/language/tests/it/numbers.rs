@@ -190,12 +190,18 @@ fn decimals_roots_and_pi() {
         ("pi + ^ > pi and pi + * <> pi", "true"),
         ("{pi, pi + 1 - 1}.Size", "1"),
         ("[pi * pi, pi + omega]", "[pi^2,omega+pi]"),
+        ("[pi * sqrt(2), pi * omega, exp(2) * exp(-2), 2^(1/3) * 4^(1/3)]", "[sqrt(2)*pi,omega*pi,1,2]"),
+        ("[pi * omega > 3 * omega, 2^(1/3) < 1.26, exp(omega) > omega^3, ln(8) == 3 * ln(2)]", "[true,true,true,true]"),
         ("(x -> x + 0.5)(1)", "3/2"),
     ]);
     refused(&[
-        ("pi * sqrt(2)", "rational numbers only"),
-        ("pi * exp(1)", "rational numbers only"),
-        ("1/pi", "rational numbers only"),
+        ("pi * exp(1)", "product of pi and exp(1) is not held"),
+        ("1/pi", "quotients by pi are not held"),
+        ("pi^3", "is not held"),
+        ("exp(1/omega)", "is not held"),
+        ("ln(-1)", "is not held"),
+        ("2^(1/33)", "degree above 32"),
+        ("(-2)^(1/2)", "negative"),
         ("pi.SignExpansion", "no pattern"),
         ("sqrt(-1)", "negative"),
     ]);

@@ -9,8 +9,8 @@ use kelvin_values::{Outcome, Player};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
-/// The **misère monoid** of some partizan games and their followers: sums are identified if they have the
-/// same outcome in every context (Allen, *Peeking at partizan misère quotients*).
+/// The **misère monoid** of some partizan games and their followers (Allen, *Peeking at partizan misère
+/// quotients*). Sums are identified if they have the same outcome in every context.
 ///
 /// The monoid is guessed from the sums with few copies of each game. Then it is proved to decide the outcome
 /// of every sum, by examining all elements with the sets of elements to which the players can move. A monoid

@@ -11,9 +11,9 @@ use super::transitions::Transitions;
 use super::word::Word;
 use kelvin_budget::{Budget, Exhausted, Meter};
 
-/// A solver for the misère quotients of the first heaps of a list, one heap after the other (Plambeck,
-/// Siegel, *Misère quotients for impartial games*, appendix; Siegel, *Combinatorial Game Theory*, section
-/// V.6).
+/// A solver for the misère quotients of the first heaps of a list, one heap after the other. See
+/// Plambeck, Siegel, *Misère quotients for impartial games*, appendix; Siegel, *Combinatorial Game
+/// Theory*, section V.6.
 ///
 /// If a heap is equivalent to an existing element, the quotient is unchanged. Otherwise guesses are made and
 /// refuted until one is proved: see [`QuotientSolver::quotient`]. If the quotient is infinite, no guess is

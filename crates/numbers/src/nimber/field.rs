@@ -62,7 +62,7 @@ impl<H: Field> Field for Quadratic<H> {
         Quadratic { high: self.high.root(), low: self.low.sum(&self.high.times_top()).root() }
     }
 
-    /// The conjugate of hF + l is hF + h + l, as F + 1 is the other root of x² = x + t. Their product, the
+    /// The conjugate hF + h + l of hF + l, as F + 1 is the other root of x² = x + t. Their product, the
     /// norm l(h+l) + h²t, is in the smaller field, and is 0 only for 0.
     #[inline]
     fn inverse(&self) -> Self {

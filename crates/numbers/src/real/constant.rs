@@ -1,24 +1,37 @@
-//! The digits of roots, π, π², e and ln 2.
+//! The digits of roots, π, π², powers of e and logarithms.
 
-use crate::{Dyadic, Integer, Surd};
+use std::fmt;
+
+use crate::{Dyadic, Integer, Rational, Surd};
+use dashu_int::ops::BitTest;
 
 /// An irrational number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Constant {
-    /// An irrational sum of square roots.
+    /// An irrational sum of roots.
     Surd(Surd),
     Pi,
     PiSquared,
-    E,
-    LnTwo,
+    /// The power of e with this exponent, which is not 0 and at most [`MAX_EXPONENT`] away from it.
+    Exp(Surd),
+    /// The natural logarithm of this prime number.
+    Ln(u32),
 }
 
+/// The largest absolute value of an exponent of e.
+pub(crate) const MAX_EXPONENT: u32 = 1024;
+
 /// The number of guard digits. Each of the fewer than 2³⁰ divisions has a rounding error below 1 in the last
-/// place, and their sums are multiplied by at most 20.
+/// place, and their sums are multiplied by at most 64.
 const GUARD: usize = 64;
 const ERROR: i64 = 1 << 40;
 
 impl Constant {
+    /// The number e.
+    pub(crate) fn e() -> Constant {
+        Constant::Exp(Surd::one())
+    }
+
     /// Numbers below and above, closer to each other than 2^-`digits`.
     pub(crate) fn enclosure(&self, digits: usize) -> [Dyadic; 2] {
         let places = digits + GUARD;
@@ -31,8 +44,8 @@ impl Constant {
                 let root = pi(places);
                 around((&root * &root) >> places)
             }
-            Constant::E => around(e(places)),
-            Constant::LnTwo => around(ln_two(places)),
+            Constant::Exp(exponent) => around(exp(exponent, places)),
+            Constant::Ln(prime) => around(ln(*prime, places)),
         };
         ends.map(|end| Dyadic::reduced(end, places as u64))
     }
@@ -40,43 +53,110 @@ impl Constant {
 
 /// Computes π = 16 arctan 1/5 - 4 arctan 1/239 (Machin).
 fn pi(places: usize) -> Integer {
-    arctangent_of_inverse(5, places) * Integer::from(16)
-        - arctangent_of_inverse(239, places) * Integer::from(4)
+    odd_powers(1, 5, true, places) * Integer::from(16) - odd_powers(1, 239, true, places) * Integer::from(4)
 }
 
-/// Computes arctan 1/n = 1/n - 1/3n³ + 1/5n⁵ - …
-fn arctangent_of_inverse(n: i64, places: usize) -> Integer {
-    odd_powers_of_inverse(n, true, places)
+/// Computes ln p = k ln 2 + 2 artanh x for 2ᵏ ≤ p < 2ᵏ⁺¹ and x = (p - 2ᵏ)/(p + 2ᵏ), where ln 2 = 2 artanh 1/3.
+fn ln(prime: u32, places: usize) -> Integer {
+    let k = prime.ilog2();
+    let power = 1_i64 << k;
+    let rest = odd_powers(i64::from(prime) - power, i64::from(prime) + power, false, places);
+    (odd_powers(1, 3, false, places) * Integer::from(k) + rest) * Integer::from(2)
 }
 
-/// Computes ln 2 = 2 artanh 1/3, where artanh 1/n = 1/n + 1/3n³ + 1/5n⁵ + …
-fn ln_two(places: usize) -> Integer {
-    odd_powers_of_inverse(3, false, places) * Integer::from(2)
-}
-
-/// Computes 1/n ± 1/3n³ + 1/5n⁵ ± …, with alternating or all positive signs.
-fn odd_powers_of_inverse(n: i64, alternating: bool, places: usize) -> Integer {
-    let square = Integer::from(n * n);
-    let mut power = (Integer::ONE << places) / Integer::from(n);
+/// Computes x ± x³/3 + x⁵/5 ± … for x = a/b: arctan x with alternating signs, or artanh x with positive signs only.
+fn odd_powers(a: i64, b: i64, alternating: bool, places: usize) -> Integer {
+    let [above, below] = [a, b].map(|n| Integer::from(n) * Integer::from(n));
+    let mut power = (Integer::from(a) << places) / Integer::from(b);
     let mut sum = Integer::ZERO;
     let mut divisor = 1_i64;
     while !power.is_zero() {
         sum += &power / Integer::from(if alternating && divisor % 4 == 3 { -divisor } else { divisor });
-        power /= &square;
+        power = power * &above / &below;
         divisor += 2;
     }
     sum
 }
 
-/// Computes e = 1 + 1/1! + 1/2! + …
-fn e(places: usize) -> Integer {
+/// Computes eˣ as the 2ʲ-th power of e to the x/2ʲ, by the series 1 + y/1! + y²/2! + …
+///
+/// The powers multiply the relative error of the series by 2ʲ, and 2ʲ < 2²⁰. The further places make the absolute error
+/// as small as the relative one: eˣ < 2^(2|x| + 1).
+fn exp(exponent: &Surd, places: usize) -> Integer {
+    const HALVINGS: usize = 18;
+    let size = i64::try_from(exponent.abs().floor()).unwrap_or(i64::from(MAX_EXPONENT));
+    let further = 2 * (size as usize + 1) + HALVINGS;
+    let places = places + further;
+    let [x, _] = exponent.enclosure(places);
+    let y = x >> HALVINGS;
     let mut term = Integer::ONE << places;
     let mut sum = Integer::ZERO;
     let mut divisor = 1_i64;
     while !term.is_zero() {
         sum += &term;
-        term /= Integer::from(divisor);
+        term = ((term * &y) >> places) / Integer::from(divisor);
+        // A shift rounds down, so that negative terms do not become 0.
+        if term == -Integer::ONE {
+            break;
+        }
         divisor += 1;
     }
-    sum
+    for _ in 0..HALVINGS {
+        sum = (&sum * &sum) >> places;
+    }
+    sum >> further
+}
+
+/// The prime factors of a natural number with their multiplicities, if all are below 2³².
+pub(crate) fn factors(n: &Integer) -> Option<Vec<(u32, i64)>> {
+    const LARGEST_DIVISOR: u32 = 1 << 16;
+    let mut rest = n.clone();
+    let mut factors = Vec::new();
+    let mut divisor = 2_u32;
+    while divisor < LARGEST_DIVISOR && Integer::from(divisor) * Integer::from(divisor) <= rest {
+        let mut exponent = 0;
+        while (&rest % Integer::from(divisor)).is_zero() {
+            rest /= Integer::from(divisor);
+            exponent += 1;
+        }
+        if exponent > 0 {
+            factors.push((divisor, exponent));
+        }
+        divisor += 1;
+    }
+    // What is left has no divisor up to its root, unless it is 2³² or more.
+    if !rest.is_one() {
+        (rest.bit_len() <= 32).then_some(())?;
+        factors.push((u32::try_from(rest).ok()?, 1));
+    }
+    Some(factors)
+}
+
+impl Constant {
+    /// Returns x with eˣ as the constant, if it is a power of e.
+    pub(crate) fn exponent(&self) -> Option<&Surd> {
+        if let Constant::Exp(exponent) = self { Some(exponent) } else { None }
+    }
+
+    /// Formats the constant; π² before a denominator is in parentheses, so that it is not parsed as a power with a
+    /// fractional exponent.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, factor: &Rational) -> fmt::Result {
+        let pi = if f.alternate() { "π" } else { "pi" };
+        match self {
+            Constant::Pi => f.write_str(pi),
+            Constant::PiSquared if factor.is_integer() => write!(f, "{pi}^2"),
+            Constant::PiSquared => write!(f, "({pi}^2)"),
+            Constant::Exp(exponent) => {
+                f.write_str("exp(")?;
+                fmt::Display::fmt(exponent, f)?;
+                f.write_str(")")
+            }
+            Constant::Ln(prime) => write!(f, "ln({prime})"),
+            Constant::Surd(surd) => {
+                f.write_str("(")?;
+                fmt::Display::fmt(surd, f)?;
+                f.write_str(")")
+            }
+        }
+    }
 }

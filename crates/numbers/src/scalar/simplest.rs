@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Scalar, ScalarError};
-use crate::{Bound, FormError, NumberForm, Options, Rational, SurrealError};
+use crate::{Bound, FormError, NumberForm, Options, Rational, Surd, Surreal, SurrealError, Term};
 
 /// The most binary digits of irrational ends that are computed.
 const MAX_DIGITS: u32 = 1 << 12;
@@ -35,10 +35,8 @@ pub fn simplest_scalar(
             Ordering::Equal => return Ok(None),
             Ordering::Less => {}
         }
-        if let Some(real) = low.common_real_part(high) {
-            // The numbers infinitely near to a real number r that is not dyadic are r followed by more signs, whatever
-            // r is (Gonshor, An Introduction to the Theory of Surreal Numbers, Theorem 5.12). So r is replaced by 1/3.
-            let shift = &Scalar::from(Rational::new(1, 3).map_err(SurrealError::from)?) - &real;
+        let shift = shift(low, high)?;
+        if !shift.is_zero() {
             let shifted = |bound: &Bound<Scalar>| match bound {
                 Bound::Unbounded => Bound::Unbounded,
                 Bound::Open(end) => Bound::Open(end + &shift),
@@ -66,6 +64,28 @@ pub fn simplest_scalar(
 }
 
 type End = Option<(Scalar, bool)>;
+
+/// A number that makes the irrational coefficients of the leading terms that two numbers share rational.
+///
+/// The signs of a number are those of its terms, one after another. The signs of a term depend on the exponents of the
+/// terms before it, and on whether their coefficients are dyadic, but not on the coefficients themselves (Gonshor, *An
+/// Introduction to the Theory of Surreal Numbers*, Theorem 5.12). So irrational coefficients are replaced by 1/3.
+fn shift(low: &Scalar, high: &Scalar) -> Result<Scalar, SurrealError> {
+    let third = Surd::from(Rational::new(1, 3)?);
+    let mut shift = Scalar::ZERO;
+    let (mine, others) = (low.exponents(), high.exponents());
+    for (exponent, other) in mine.iter().zip(&others) {
+        let coefficient = low.coefficient(exponent);
+        if exponent != other || coefficient != high.coefficient(exponent) {
+            break;
+        }
+        if coefficient.to_rational().is_none() {
+            let term = Surreal::from(Term { exponent: (*exponent).clone(), coefficient: third.clone() });
+            shift += Scalar::from(term) - low.filtered(|mine| mine == *exponent);
+        }
+    }
+    Ok(shift)
+}
 
 /// The end as an option that sets it, or one that leaves a little more.
 fn wider(end: &End, side: usize, digits: u32) -> Result<Vec<Options>, ScalarError> {

@@ -1,6 +1,7 @@
-//! Square roots of sums of square roots.
+//! Roots of sums of roots.
 
-use super::Surd;
+use super::inverse::coprime_base;
+use super::{Radical, Surd};
 use crate::{Integer, Rational, SurrealError};
 use dashu_int::ops::Gcd;
 
@@ -32,14 +33,23 @@ impl Surd {
         if let Some(number) = self.to_rational() {
             return Surd::square_root_of(&number);
         }
-        let radicands = self.radicands();
-        let (last, _) = self.terms.last().expect("an irrational number has a root in it");
-        let base = self.base(last);
-        let (q, p) = self.terms.iter().cloned().partition(|(radicand, _)| (radicand % &base).is_zero());
+        if let [(radical, factor)] = &self.terms[..] {
+            return root_of_multiple(factor, radical, 2);
+        }
+        let radicands: Option<Vec<_>> = self.terms.iter().map(|(radical, _)| radical.square()).collect();
+        let radicands = radicands.ok_or(SurrealError::RootOfSum)?;
+        let base = coprime_base(&radicands);
+        let divides = |radical: &Radical, base: &Integer| {
+            radical.square().is_some_and(|radicand| (radicand % base).is_zero())
+        };
+        let (q, p) = self.terms.iter().cloned().partition(|(radical, _)| divides(radical, &base));
         let [p, q] = [p, q].map(|terms| Surd { terms });
         let t = (p.try_mul(&p)? - q.try_mul(&q)?).square_root().map_err(no_root)?;
-        let without_base = radicands / base;
-        if t.terms.iter().any(|(radicand, _)| !(&without_base % radicand).is_zero()) {
+        let without_base = common_multiple(&radicands) / base;
+        if t.terms
+            .iter()
+            .any(|(radical, _)| radical.square().is_none_or(|radicand| !(&without_base % radicand).is_zero()))
+        {
             return Err(SurrealError::IrrationalRoot);
         }
         let half = Surd::from(Rational::new(1, 2)?);
@@ -48,13 +58,29 @@ impl Surd {
         Ok(if q.sign().is_gt() { u + v } else { u - v })
     }
 
-    /// The least common multiple of the radicands, which is also square-free.
-    fn radicands(&self) -> Integer {
-        self.terms.iter().fold(Integer::ONE, |all, (radicand, _)| {
-            let shared = Integer::from(all.clone().gcd(radicand.clone()));
-            all / shared * radicand
-        })
+    /// The root of a positive degree, if this is a rational multiple of one root.
+    pub(crate) fn root(&self, degree: u32) -> Result<Surd, SurrealError> {
+        match &self.terms[..] {
+            _ if degree == 2 => self.square_root(),
+            [] => Ok(Surd::ZERO),
+            [(radical, factor)] => root_of_multiple(factor, radical, degree),
+            _ => Err(SurrealError::RootOfSum),
+        }
     }
+}
+
+/// The root of `factor`·`radical`.
+fn root_of_multiple(factor: &Rational, radical: &Radical, degree: u32) -> Result<Surd, SurrealError> {
+    let (whole, root) = radical.root_of_root(degree)?;
+    Surd::root_of(factor, degree)?.try_mul(&Surd::multiple(Rational::from(whole), root))
+}
+
+/// The least common multiple of square-free numbers, which is also square-free.
+fn common_multiple(radicands: &[&Integer]) -> Integer {
+    radicands.iter().fold(Integer::ONE, |all, radicand| {
+        let shared = Integer::from(all.clone().gcd((*radicand).clone()));
+        all / shared * *radicand
+    })
 }
 
 /// A number that has such a root has no negative conjugate.

@@ -57,7 +57,7 @@ impl Surreal {
     }
 
     /// The power. The exponent is a natural number; for a monomial a rational number, if the coefficient
-    /// remains a sum of square roots; for ω any number.
+    /// remains a sum of roots; for ω any number.
     ///
     /// ```
     /// # use kelvin_numbers::Surreal;
@@ -100,7 +100,7 @@ impl Surreal {
     }
 }
 
-/// The power of a coefficient, which must again be a sum of square roots of rational numbers.
+/// The power of a coefficient, which must again be a sum of roots of rational numbers.
 fn power(base: &Surd, exponent: &Rational) -> Result<Surd, SurrealError> {
     let degree = exponent.denominator();
     let even = degree.trailing_zeros() != Some(0);
@@ -110,8 +110,7 @@ fn power(base: &Surd, exponent: &Rational) -> Result<Surd, SurrealError> {
     let root = match base.to_rational().and_then(|base| base.root(&degree)) {
         Some(root) => Surd::from(root),
         None if degree.is_one() => base.clone(),
-        None if degree == Integer::from(2) => base.square_root()?,
-        None => return Err(SurrealError::IrrationalRoot),
+        None => base.root(u32::try_from(degree).map_err(|_| SurrealError::HighRoot)?)?,
     };
     root.power(exponent.numerator())
 }

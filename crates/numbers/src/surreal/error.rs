@@ -3,6 +3,7 @@
 use kelvin_budget::Exhausted;
 
 use crate::ordinal::{MAX_HEIGHT, MAX_TERMS};
+use crate::surd::MAX_DEGREE;
 use crate::{ArithmeticError, NumberTooLarge};
 
 /// The reason why an ordinal or a surreal number cannot be computed.
@@ -29,7 +30,13 @@ pub enum SurrealError {
     /// A root whose coefficients are not sums of square roots of rational numbers.
     #[error("the root has a coefficient that is not a sum of square roots of rational numbers")]
     IrrationalRoot,
-    /// The square root of a number too large to extract square factors from.
+    /// A root of a sum of two or more roots, of which one is not a square root, or whose degree is not 2.
+    #[error("roots of sums of roots are computed only for square roots of sums of square roots")]
+    RootOfSum,
+    /// A root of a degree above the limit.
+    #[error("the root has a degree above {MAX_DEGREE}")]
+    HighRoot,
+    /// The root of a number too large to extract factors from.
     #[error("the root is that of a number too large to be factored")]
     HardRoot,
     /// The normal form is infinite, and an exact result was requested.

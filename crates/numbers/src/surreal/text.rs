@@ -94,6 +94,13 @@ impl Surreal {
     }
 }
 
+impl Surreal {
+    /// Returns whether the number is formatted as a product without a sign before it.
+    pub(crate) fn is_product(&self) -> bool {
+        matches!(&self.terms[..], [term] if term.coefficient.len() == 1 && term.coefficient.sign().is_gt())
+    }
+}
+
 impl fmt::Debug for Surreal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -11,6 +11,7 @@ mod ordinal;
 mod ordinal_nim;
 mod rational;
 mod real;
+mod scalar;
 mod sign_sequence;
 mod surd;
 mod surreal;

@@ -82,8 +82,7 @@ fn keeps_order(coordinates: &[Scalar], scale: u32) -> Result<bool, RealError> {
 
 /// The coordinate in the picture, with 2^`scale` for ω.
 fn drawn(x: &Scalar, scale: u32) -> Result<f64, RealError> {
-    let [low, _] = x.enclosure(DIGITS)?;
-    Ok(sum(&low, scale))
+    Ok(sum(&x.approximation(DIGITS)?, scale))
 }
 
 fn sum(x: &Surreal, scale: u32) -> f64 {

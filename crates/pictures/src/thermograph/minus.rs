@@ -1,22 +1,31 @@
 //! Typographic minus signs.
 
-/// Replaces hyphens by minus signs, except within words.
+/// Replaces hyphens by minus signs, except within words and names of moves such as `b1-b2`.
 pub(crate) fn true_minus(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
-    let mut last = ' ';
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        let within = last.is_alphabetic() && rest.peek().is_some_and(|next| next.is_alphabetic());
+    for (place, c) in text.char_indices() {
+        let (before, after) = (&text[..place], &text[place + c.len_utf8()..]);
+        let within = before.ends_with(char::is_alphabetic) && after.starts_with(char::is_alphabetic);
         written.push(match c {
-            '-' if !within => '−',
+            '-' if !within && !(ends_with_square(before) && starts_with_square(after)) => '−',
             // The wide signs of tinies and minies, which the font of PNG does not have.
             '－' => '−',
             '＋' => '+',
             other => other,
         });
-        last = c;
     }
     written
+}
+
+/// Returns whether a text ends with the name of a square: a letter and a number.
+fn ends_with_square(text: &str) -> bool {
+    let letters = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    letters.len() < text.len() && letters.ends_with(|c: char| c.is_ascii_lowercase())
+}
+
+fn starts_with_square(text: &str) -> bool {
+    let numbers = text.strip_prefix(|c: char| c.is_ascii_lowercase());
+    numbers.is_some_and(|numbers| numbers.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -26,5 +35,9 @@ mod tests {
     #[test]
     fn words_keep_their_hyphens() {
         assert_eq!(true_minus("{2|-1}, all-small, m-3"), "{2|−1}, all-small, m−3");
+        assert_eq!(
+            true_minus("Left's move b1-b2, a12-a11: 1-ω, x-1, 2-a1"),
+            "Left's move b1-b2, a12-a11: 1−ω, x−1, 2−a1"
+        );
     }
 }

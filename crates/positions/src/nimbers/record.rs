@@ -2,8 +2,8 @@
 
 use super::fact::NimberFact;
 
-/// Proof numbers of the question whether a component has a nimber: estimates of the number of positions that
-/// must still be searched for each answer (Allis, 1994). 0 is a proof.
+/// Proof numbers of the question whether a component has a nimber (Allis, 1994). They estimate the number of
+/// positions that must still be searched for each answer. 0 is a proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofNumbers {
     /// The estimate for a proof that it has the nimber.

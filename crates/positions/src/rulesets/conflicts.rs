@@ -110,8 +110,8 @@ impl Ruleset for Colouring {
         }
     }
 
-    /// Two neighbours interact only if some player can move on one of them and thereby close the other to a
-    /// player to whom it is open.
+    /// Two neighbours interact only if a player can move on one and thereby close the other to a player to
+    /// whom it is open.
     fn components(&self, open: Open, visit: &mut impl FnMut(Open)) {
         let linked = |v: usize| {
             let neighbours = self.graph().neighbours(v);

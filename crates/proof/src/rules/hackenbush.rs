@@ -4,8 +4,8 @@ use super::{Position, Rules, Visit, letters, reached};
 use crate::line::{number, split_once};
 use crate::{Wrong, need};
 
-/// **Hackenbush**: a player cuts an edge, blue ones are Left's, red ones Right's, green ones are open to both; what does not hang on the
-/// ground, vertex 0, falls. A position is a letter an edge: `1` there, `0` gone.
+/// **Hackenbush**: a player cuts an edge. Blue edges are Left's, red ones Right's, and green ones are open to both.
+/// Edges that are not connected with the ground, vertex 0, fall. A position is a letter an edge: `1` there, `0` gone.
 pub struct Hackenbush {
     edges: Vec<(usize, usize, u8)>,
     order: usize,

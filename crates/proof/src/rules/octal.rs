@@ -4,8 +4,8 @@ use super::{Position, Rules, Visit};
 use crate::Wrong;
 use crate::line::{number, split_once};
 
-/// An **octal game**: the digit of `k` in its code gives what may be left of a heap when `k` counters are taken: 1 no heap, 2 one
-/// heap, 4 two heaps. Both players have the same moves. A position is heaps with `+` between them.
+/// An **octal game**, whose digits state what may be left of a heap when `k` counters are taken. 1 is
+/// no heap, 2 one heap, 4 two heaps. Both players have the same moves. A position is heaps with `+` between them.
 pub struct Octal {
     digits: Vec<u8>,
 }

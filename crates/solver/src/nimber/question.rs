@@ -9,8 +9,8 @@ const MOST: u32 = u32::MAX - 1;
 /// A child is left for another when its proof number exceeds the other's by this fraction.
 const SLACK: u32 = 4;
 
-/// After this many visits of a child, its limits grow with each visit, so that it is decided at last even if a
-/// full table forgets what was found.
+/// The number of visits of a child after which its limits grow with each visit. So it is decided even if a
+/// full table loses what was found.
 const PATIENCE: u32 = 64;
 
 /// The question whether the nimber of a component is `value`.

@@ -86,6 +86,35 @@ proptest! {
     }
 }
 
+/// All boards within 3 rows and 3 columns, and all positions on small grids, at several moments of the search.
+#[test]
+fn bounds_contain_the_walls_of_all_small_boards() {
+    let letters = |of: &[char], rows: usize, columns: usize| -> Vec<String> {
+        let mut boards = vec![String::new()];
+        for cell in 0..rows * columns {
+            let line = if cell > 0 && cell % columns == 0 { "|" } else { "" };
+            boards =
+                boards.iter().flat_map(|board| of.iter().map(move |c| format!("{board}{line}{c}"))).collect();
+        }
+        boards
+    };
+    let mut exact = 0;
+    for (ruleset, boards) in [
+        ("domineering", letters(&['.', '#'], 3, 3)),
+        ("snort", letters(&['.', 'x', 'o'], 2, 2)),
+        ("clobber", letters(&['.', 'x', 'o'], 2, 2)),
+        ("konane", letters(&['.', 'x', 'o'], 1, 4)),
+    ] {
+        for board in boards {
+            let Ok(position) = Position::parse(ruleset, &board) else { continue };
+            for steps in [1, 30, 300] {
+                exact += usize::from(contains(&position, 0, steps));
+            }
+        }
+    }
+    assert!(exact > 500, "{exact}");
+}
+
 #[test]
 fn bounds_are_exact_when_the_budget_suffices() {
     for (ruleset, board) in [

@@ -75,7 +75,7 @@ fn bytes_do_not_depend_on_threads_machines_order_or_interruptions() {
         survey.run(&place.folder(), &means, &Budget::unlimited(), &|_| {}).unwrap();
     }
     let unfinished = finish(&survey, &places[0], 1).unwrap_err().to_string();
-    assert!(unfinished.contains("shards are there; missing: 1, 3, 5"), "{unfinished}");
+    assert!(unfinished.contains("shards are finished; missing: 1, 3, 5"), "{unfinished}");
     let others = [places[0].folder(), places[1].folder()];
     assert_eq!(survey.gather(&places[2].folder(), &others).unwrap(), survey.shards());
     finish(&survey, &places[2], 5).unwrap();
@@ -255,7 +255,7 @@ fn another_survey_another_version_and_another_folder_are_reported() {
     std::fs::write(&manifest, &text[..40]).unwrap();
     assert!(run(&survey).contains("survey.json is damaged"));
     std::fs::remove_file(&manifest).unwrap();
-    assert!(run(&survey).contains("holds other things, and no survey"));
+    assert!(run(&survey).contains("contains other files and no survey"));
     assert!(
         Folder::new(place.0.join("nowhere")).manifest().unwrap_err().to_string().contains("holds no survey")
     );
@@ -319,5 +319,5 @@ fn a_survey_that_was_killed_at_its_very_beginning_is_begun_again() {
     run().unwrap();
     // Shards without a manifest, or other files, are never overwritten.
     std::fs::remove_file(place.0.join("survey.json")).unwrap();
-    assert!(run().unwrap_err().to_string().contains("holds other things, and no survey"));
+    assert!(run().unwrap_err().to_string().contains("contains other files and no survey"));
 }

@@ -35,7 +35,7 @@ impl<V> Sides<V> {
         if self.bars.is_empty() { Ok(self.lists.pop().unwrap_or_default()) } else { Err(self) }
     }
 
-    /// Builds the game `{a||b|c}`: the longest run of bars separates Left from Right, and shorter runs belong
+    /// Builds the game `{a||b|c}`. The longest run of bars separates Left from Right, and shorter runs belong
     /// to an option that is alone on its side.
     ///
     /// Adjacent runs must differ in length. `game` builds a game from its options and is given whether it is

@@ -1,6 +1,7 @@
 //! Parsing and printing values.
 
 use kelvin_budget::Budget;
+use kelvin_numbers::Dyadic;
 use kelvin_values::notation::{ParseError, Printer, Reason, Style, parse};
 use kelvin_values::{Game, Universe};
 
@@ -253,5 +254,26 @@ fn powers_of_up_plus_nimbers_have_names() {
                 }
             }
         }
+    }
+}
+
+/// A fraction character is the quotient of its digits, alone and after an integer.
+#[test]
+fn fraction_characters_are_numbers() {
+    let universe = Universe::new();
+    for (character, eighths) in [("¼", 2), ("½", 4), ("¾", 6), ("⅛", 1), ("⅜", 3), ("⅝", 5), ("⅞", 7)]
+    {
+        let number = Dyadic::new(eighths, 3);
+        assert_eq!(read(&universe, character).unwrap().number(), Some(number.clone()), "{character}");
+        let sum = read(&universe, &format!("2+{character}")).unwrap();
+        assert_eq!(sum.number(), Some(&number + &Dyadic::from(2)), "{character}");
+    }
+    for thirds in ["⅓", "⅔"] {
+        assert!(read(&universe, thirds).is_err());
+        assert!(read(&universe, &format!("3*{thirds}")).unwrap().is_integer());
+    }
+    // A name before a parenthesis is not a function, and a value without a name is not one either.
+    for text in ["sqrt(4)", "on(1)", "foo(1)"] {
+        assert!(read(&universe, text).is_err(), "{text}");
     }
 }

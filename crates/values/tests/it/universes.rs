@@ -152,3 +152,16 @@ fn forms_carry_values_from_one_universe_to_another() {
     let form: Form = one.work(&budget).form_of(values(&one)[0]).unwrap();
     assert_eq!(two.work(&budget).value_of(&form).unwrap(), values(&two)[0]);
 }
+
+/// Values whose handles contain them are not stored.
+#[test]
+fn a_universe_is_empty_until_a_value_is_stored() {
+    let universe = Universe::new();
+    assert!(universe.is_empty() && universe.len() == 0);
+    let [zero, star, up] = [universe.zero(), universe.star(2), universe.up(-3)];
+    assert!(universe.is_empty());
+    // A nimber has no sign.
+    assert_eq!(star, universe.star(-2));
+    let stored = universe.game(&[universe.integer(3)], &[star + up]);
+    assert!(!universe.is_empty() && universe.len() > 0 && stored != zero);
+}

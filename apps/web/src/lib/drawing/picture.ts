@@ -1,6 +1,6 @@
 //! Drawings of Hackenbush pictures.
 
-import type { Colour, PictureBoard } from '../answers';
+import type { Colour, PictureBoard, PictureLayout } from '../answers';
 import { onLine, type Drawing, type Look, type Point, type Spot } from './drawing';
 
 const COLOURS: Record<Colour, [Look, string]> = {
@@ -56,15 +56,32 @@ const ACROSS = 1.15;
 const UP = 1.05;
 const MARGIN = 0.7;
 
+/** The layout of a picture: the one that it has if all its vertices have places there, otherwise a computed one. */
+export function layoutOf({ edges, layout }: PictureBoard): PictureLayout {
+  const vertices = edges.flatMap(({ ends }) => ends).filter((vertex) => vertex !== 0);
+  if (layout && vertices.every((vertex) => layout.places[vertex])) {
+    const of = vertices.map((vertex) => layout.places[vertex] ?? [0, 0]);
+    return { places: layout.places, right: Math.max(layout.right, ...of.map(([x]) => x)), top: Math.min(layout.top, ...of.map(([, y]) => y)) };
+  }
+  const computed = [...places(edges)].map(([vertex, { x, y }]) => [vertex, [x, y]] as const);
+  return { places: Object.fromEntries(computed), right: Math.max(0, ...computed.map(([, [x]]) => x)), top: Math.min(-1, ...computed.map(([, [, y]]) => y)) };
+}
+
+const groundOf = ({ top }: PictureLayout): number => -top * UP + MARGIN;
+/** The place in a layout of a point of the drawing, above the ground. */
+export function placeIn(layout: PictureLayout, { x, y }: Point): [number, number] {
+  const fine = (n: number): number => Math.round(n * 100) / 100;
+  return [fine(Math.max(0, (x - MARGIN - 0.3) / ACROSS)), fine(Math.min(-0.3, (y - groundOf(layout)) / UP))];
+}
+
 export function drawPicture(board: PictureBoard): Drawing {
-  const raw = places(board.edges);
-  const right = Math.max(0, ...[...raw.values()].map((p) => p.x));
-  const top = Math.min(-1, ...[...raw.values()].map((p) => p.y));
-  const width = right * ACROSS + 2 * MARGIN + 0.6;
-  const ground = -top * UP + MARGIN;
+  const layout = layoutOf(board);
+  const used = new Set(board.edges.flatMap(({ ends }) => ends).filter((vertex) => vertex !== 0));
+  const width = layout.right * ACROSS + 2 * MARGIN + 0.6;
+  const ground = groundOf(layout);
   const at = (vertex: number): Point => {
-    const p = raw.get(vertex) ?? { x: 0, y: 0 };
-    return { x: p.x * ACROSS + MARGIN + 0.3, y: ground + p.y * UP };
+    const [x, y] = layout.places[vertex] ?? [0, 0];
+    return { x: x * ACROSS + MARGIN + 0.3, y: ground + y * UP };
   };
   const alike = new Map<string, number>();
   const total = new Map<string, number>();
@@ -99,7 +116,7 @@ export function drawPicture(board: PictureBoard): Drawing {
       line,
     };
   });
-  const vertices: Spot[] = [...raw.keys()].map((vertex) => ({
+  const vertices: Spot[] = [...used].map((vertex) => ({
     ...at(vertex),
     id: String(vertex),
     label: `vertex ${vertex}`,

@@ -1,11 +1,12 @@
-//! The documentation as a book: one page per file, and a table of contents.
+//! The documentation as a book: one page per file, and a table of contents. Links are relative, so the book may be
+//! in any folder beside the page.
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 use std::path::Path;
 use std::{fs, io};
 
 /// The order of the chapters. Files not listed here come after these.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "start",
     "page",
     "worksheet",
@@ -20,12 +21,16 @@ const ORDER: [&str; 19] = [
     "python",
     "json",
     "serving",
+    "site",
     "proofs",
     "glossary",
     "architecture",
     "contributing",
     "testing",
 ];
+
+/// The style sheet `book.css`.
+pub const STYLES: &str = include_str!("book.css");
 
 /// A chapter.
 struct Chapter {
@@ -34,8 +39,8 @@ struct Chapter {
     body: String,
 }
 
-/// The pages of the book, with their file names.
-pub fn pages(docs: &Path) -> io::Result<Vec<(String, String)>> {
+/// The pages of the book, with their file names. Each page loads the script, if one is given.
+pub fn pages(docs: &Path, script: Option<&str>) -> io::Result<Vec<(String, String)>> {
     let mut chapters = Vec::new();
     for entry in fs::read_dir(docs)? {
         let path = entry?.path();
@@ -56,25 +61,31 @@ pub fn pages(docs: &Path) -> io::Result<Vec<(String, String)>> {
     };
     let mut pages: Vec<(String, String)> = (chapters.iter())
         .map(|chapter| {
-            (format!("{}.html", chapter.name), page(&chapter.title, &contents(&chapter.name), &chapter.body))
+            (
+                format!("{}.html", chapter.name),
+                page(&chapter.title, &contents(&chapter.name), &chapter.body, script),
+            )
         })
         .collect();
     let body =
         format!("<h1>Kelvin</h1><p>A laboratory for combinatorial games: its book.</p>{}", contents(""));
-    pages.push(("index.html".to_owned(), page("Kelvin", "", &body)));
+    pages.push(("index.html".to_owned(), page("Kelvin", "", &body, script)));
     Ok(pages)
 }
 
-fn page(title: &str, contents: &str, body: &str) -> String {
+fn page(title: &str, contents: &str, body: &str, script: Option<&str>) -> String {
     let contents = match contents {
         "" => String::new(),
         list => format!(
-            "<nav aria-label=\"Contents\"><p><a href=\"/\">Kelvin</a> · <a href=\"./\">Contents</a></p>{list}</nav>"
+            "<nav aria-label=\"Contents\"><p><a href=\"../\">Kelvin</a> · <a href=\"./\">Contents</a></p>{list}</nav>"
         ),
     };
+    let script =
+        script.map(|address| format!("<script type=\"module\" src=\"{}\"></script>", escaped(address)));
+    let script = script.unwrap_or_default();
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{title}</title><link rel=\"stylesheet\" href=\"/book/book.css\"></head><body>{contents}<main>{body}</main></body></html>\n"
+         <title>{title}</title><link rel=\"stylesheet\" href=\"book.css\">{script}</head><body>{contents}<main>{body}</main></body></html>\n"
     )
 }
 
@@ -127,7 +138,11 @@ fn slug(words: &str) -> String {
 
 /// The target of a link: in the book, in the page, or external; `None` for files that are not in the book.
 fn followed<'e>(link: &CowStr<'_>) -> Option<CowStr<'e>> {
-    let outside = ["https://", "http://", "#", "/?"].iter().any(|start| link.starts_with(start));
+    // The page is in the folder above.
+    if let Some(query) = link.strip_prefix("/?") {
+        return Some(format!("../?{query}").into());
+    }
+    let outside = ["https://", "http://", "#"].iter().any(|start| link.starts_with(start));
     if outside {
         return Some(link.to_string().into());
     }
@@ -140,4 +155,26 @@ fn followed<'e>(link: &CowStr<'_>) -> Option<CowStr<'e>> {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_relative_and_lead_into_the_book_or_out_of_it() {
+        let text = "# A & B\n[page](/?sum=nim+3) [other](./heat.md#cooling) [code](../crates/x.rs) [far](https://example.org)";
+        let Chapter { title, body, .. } = chapter("one", text);
+        assert_eq!(title, "A &amp; B");
+        for link in ["href=\"../?sum=nim+3\"", "href=\"heat.html#cooling\"", "href=\"https://example.org\""] {
+            assert!(body.contains(link), "{link} in {body}");
+        }
+        assert!(body.contains(" code ") && !body.contains("crates"), "{body}");
+    }
+
+    #[test]
+    fn a_script_is_loaded_only_if_it_is_given() {
+        assert!(page("A", "", "", Some("../x.js")).contains("<script type=\"module\" src=\"../x.js\">"));
+        assert!(!page("A", "", "", None).contains("script"));
+    }
 }

@@ -1,10 +1,16 @@
 //! `kelvin thermograph`.
 
+mod bounds;
+mod build;
+mod drawing;
+mod form;
+mod not_short;
+mod sum;
+
 use crate::arguments::{LimitArgs, Output};
 use crate::calculation::Calculation;
 use crate::certificate::CertificateArgs;
 use crate::class_folders::look_for_classes;
-use crate::count::count;
 use crate::failure::{Failure, wrong_usage};
 use crate::moves::PlayerArg;
 use crate::picture::PictureArgs;
@@ -12,22 +18,17 @@ use crate::unused::refuse_in_json;
 use crate::value::refuse_lone_ruleset;
 use crate::{expression, object, own_rules, screen, watch};
 use clap::Args;
+use drawing::Drawing;
 use kelvin_budget::Budget;
-use kelvin_heat::strategy::letter;
-use kelvin_heat::{Confusion, Heat, Situation};
+use kelvin_heat::{Confusion, Heat};
 use kelvin_lab::{
-    Alphabet, BuildQuestion, CompoundQuestion, ConstructionQuestion, Error, IntervalThermographAnswer,
-    LONGEST, Lab, LoopyWithForm, Rulesets, Settings, Statement, Status, Subject, Sum, ThermographQuestion,
-    Valued, WrittenSummand, WrittenWalls,
+    Alphabet, CompoundQuestion, ConstructionQuestion, LONGEST, Lab, Rulesets, Settings, Statement, Subject,
+    Sum, ThermographQuestion, WrittenSummand,
 };
 use kelvin_language::Session;
 use kelvin_numbers::Dyadic;
-use kelvin_pictures::{
-    ConstructionStep, Name, NumberLine, PicturedOption, ThermographPicture, cooled_step, pictures_svg, steps,
-    steps_svg,
-};
-use kelvin_values::{Game, Player, Universe, Work};
-use std::fmt::Write as _;
+use kelvin_pictures::{ConstructionStep, Name, NumberLine, ThermographPicture, cooled_step, steps};
+use kelvin_values::{Game, Universe, Work};
 use std::io::{self, Write as _};
 
 pub const EXAMPLES: &str = "\
@@ -134,14 +135,14 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
     let universe = Universe::new();
     let watch = watch::Watch::new(&budget);
     if let Some(walls) = &task.build {
-        return build(task, walls, &universe, &budget, watch);
+        return build::build(task, walls, &universe, &budget, watch);
     }
     let (lab, subjects) = task.subjects(&universe)?;
     if task.options && subjects.len() > 1 {
         wrong_usage("--options shows the options of one game, but there are several expressions");
     }
     if let [subject] = &subjects[..]
-        && let Some((drawing, answer)) = bounded(task, &lab, subject, &budget)?
+        && let Some((drawing, answer)) = bounds::bounded(task, &lab, subject, &budget)?
     {
         drop(watch);
         // The search took the time limit, and drawing needs time too.
@@ -149,7 +150,7 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
         return task.show(&drawing, || object::print([&answer]));
     }
     if let [subject] = &subjects[..]
-        && let Some(drawing) = not_short(task, &lab, subject, &budget)?
+        && let Some(drawing) = not_short::not_short(task, &lab, subject, &budget)?
     {
         drop(watch);
         return task.show(&drawing, || {
@@ -158,7 +159,7 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
         });
     }
     if task.form {
-        let (pages, shown) = forms(task, &lab, subjects, &budget)?;
+        let (pages, shown) = form::forms(task, &lab, subjects, &budget)?;
         drop(watch);
         return task.show(&Drawing::Pages(pages), || {
             for subject in shown {
@@ -193,196 +194,19 @@ pub fn run(task: &ThermographArgs) -> Result<(), Failure> {
         }
         Drawing::Line(line)
     } else if let Some(side) = task.compound {
-        Drawing::one(compound(heat, &work, &games, side.player())?)
+        Drawing::one(sum::compound(heat, &work, &games, side.player())?)
     } else if let [game] = games[..] {
         Drawing::one(task.decorated(match task.options {
             true => ThermographPicture::of_game_with_options(heat, &work, game)?,
             false => ThermographPicture::of_game(heat, &work, game)?,
         }))
     } else {
-        Drawing::one(task.decorated(together(heat, &work, &games)?))
+        Drawing::one(task.decorated(sum::together(heat, &work, &games)?))
     };
     let statement = |subject: &Subject| Statement::Thermograph { subject: subject.clone() };
     task.certificate.write(&lab, || subjects.iter().map(statement).collect(), &budget)?;
     drop(watch);
     task.show(&drawing, || task.print_objects(&lab, &subjects, &games, &budget))
-}
-
-/// The part of the time limit in which bounds are computed. The rest is for drawing.
-const TIME_FOR_BOUNDS: f64 = 0.95;
-
-/// The bounds on the walls of a board whose value is out of reach within the time limit. `None` if it is known, or if
-/// other things are asked for.
-fn bounded(
-    task: &ThermographArgs,
-    lab: &Lab<'_>,
-    subject: &Subject,
-    budget: &Budget,
-) -> Result<Option<(Drawing, IntervalThermographAnswer)>, Failure> {
-    let summands = subject.summands()?;
-    let boards = summands.iter().any(|summand| matches!(summand, WrittenSummand::Board { .. }));
-    let asks_for_more =
-        task.steps || task.options || task.compound.is_some() || task.certificate.is_asked_for();
-    let part = match budget.time_left() {
-        Some(left) if boards && !asks_for_more => budget.part().time(left.mul_f64(TIME_FOR_BOUNDS)),
-        _ if task.bounds => budget.part(),
-        _ => return Ok(None),
-    };
-    let (bounds, ended) = match lab.thermograph_bounds(subject, &part) {
-        Ok(found) => found,
-        // The question for the thermograph itself has the right error.
-        Err(_) if !task.bounds => return Ok(None),
-        Err(error) => return Err(error.into()),
-    };
-    if bounds.known().is_some() && !task.bounds {
-        return Ok(None);
-    }
-    let answer = IntervalThermographAnswer::of(&subject.to_string(), &bounds, ended)?;
-    let picture = ThermographPicture::of_bounds(subject.to_string(), &bounds, answer.summary());
-    Ok(Some((Drawing::one(picture), answer)))
-}
-
-/// The drawing of a game that is not short: a loopy game, or one over all numbers. `None` for a short game.
-fn not_short<'u>(
-    task: &ThermographArgs,
-    lab: &Lab<'u>,
-    subject: &Subject,
-    budget: &Budget,
-) -> Result<Option<Drawing>, Failure> {
-    let (drawing, no_certificate) = match lab.valued_subject(subject, budget) {
-        // A loopy game may be a board or in the notation of values, but no expression.
-        Ok(Valued::Loopy(game)) => (
-            with_kos(task, lab, subject, &game, budget)?,
-            "the certificates of loopy games prove outcomes, not thermographs: `kelvin value --certificate`",
-        ),
-        Err(Error::Value { .. } | Error::Expression { .. }) => {
-            let Some(walls) = lab.hot_thermograph(subject, budget)? else { return Ok(None) };
-            if task.needs_short_games() {
-                return Err(Failure::message(format!(
-                    "{subject} is a game over all numbers: only its thermograph itself is drawn"
-                )));
-            }
-            let picture = ThermographPicture::of_hot(&subject.to_string(), &walls);
-            let picture = picture.map_err(|why| Failure::message(format!("{subject}: {why}")))?;
-            (Drawing::one(picture), "there are no certificates of games over all numbers")
-        }
-        _ => return Ok(None),
-    };
-    if task.certificate.is_asked_for() {
-        return Err(Failure::message(no_certificate));
-    }
-    Ok(Some(drawing))
-}
-
-/// Finds a game, and on demand a board, with given walls.
-fn build(
-    task: &ThermographArgs,
-    walls: &str,
-    universe: &Universe,
-    budget: &Budget,
-    watch: watch::Watch,
-) -> Result<(), Failure> {
-    let rulesets = own_rules::rulesets(task.board.as_deref(), &task.limits)?;
-    let lab = expression::lab(universe, Settings::default(), &task.limits).with_rulesets(rulesets);
-    let question = BuildQuestion {
-        walls: WrittenWalls::Text(walls.to_owned()),
-        ruleset: task.board.clone(),
-        size: task.size,
-        alphabet: task.output.alphabet(),
-    };
-    let answer = lab.build(&question, budget)?;
-    let found = WrittenSummand::value(&answer.thermograph.input);
-    let game = lab.game(&found, budget)?;
-    task.certificate.write(&lab, || vec![Statement::Thermograph { subject: found.into() }], budget)?;
-    let (heat, work) = (lab.heat(), universe.work(budget));
-    let drawing = match (task.steps, task.options) {
-        (true, _) => Drawing::Steps(task.steps_of(heat, &work, game)?),
-        (_, true) => {
-            Drawing::one(task.decorated(ThermographPicture::of_game_with_options(heat, &work, game)?))
-        }
-        _ => Drawing::one(task.decorated(ThermographPicture::of_game(heat, &work, game)?)),
-    };
-    drop(watch);
-    if !task.output.is_json() {
-        let birthday = match answer.least {
-            true => "(no game with these walls is born earlier)".to_owned(),
-            false => format!("(games with these walls are born from day {} on)", answer.at_least),
-        };
-        let mut output = io::stdout().lock();
-        writeln!(output, "game         {}", answer.written)?;
-        writeln!(output, "birthday     {} {birthday}", answer.birthday)?;
-        match (&answer.board, answer.boards) {
-            (Some(found), _) => {
-                writeln!(output, "board        {} {} = {}", found.ruleset, found.board, found.written)?
-            }
-            (None, Some(boards)) => writeln!(output, "board        none of {}", count(boards, "board"))?,
-            (None, None) => {}
-        }
-    }
-    task.show(&drawing, || object::print([&answer]))
-}
-
-/// The longest title of a picture, in characters.
-const TITLE: usize = 56;
-/// The largest number of pictures of forms.
-const PAGES: usize = 60;
-
-/// The pictures of literal forms, and of their options down to the depth that is asked for. Options that are numbers have
-/// no picture of their own.
-fn forms<'u>(
-    task: &ThermographArgs,
-    lab: &Lab<'u>,
-    subjects: Vec<Subject>,
-    budget: &Budget,
-) -> Result<(Vec<ThermographPicture>, Vec<Subject>), Failure> {
-    let (heat, work) = (lab.heat(), lab.universe().work(budget));
-    let mut pages = vec![];
-    let mut seen = subjects.clone();
-    let mut shown = vec![];
-    let mut level: Vec<(Subject, Option<String>)> =
-        subjects.into_iter().map(|subject| (subject, None)).collect();
-    for _ in 0..task.depth.unwrap_or(1) {
-        let mut next = vec![];
-        for (subject, title) in level {
-            let form = lab.form(&subject, budget)?;
-            let mut options = vec![];
-            for player in Player::BOTH {
-                for distinct in form.distinct(player) {
-                    let option = distinct.option;
-                    if let (Some(to), None) = (&option.to, option.value.number())
-                        && !seen.contains(to)
-                    {
-                        seen.push(to.clone());
-                        let name = option.name.as_ref().map_or(String::new(), |name| format!(": {name}"));
-                        let text = Name::of(option.value, budget).text;
-                        next.push((to.clone(), Some(format!("{player} option {text}{name}"))));
-                    }
-                    options.push(PicturedOption {
-                        player,
-                        value: option.value,
-                        board: option.board.clone(),
-                        lighter: option.status != Status::Canonical,
-                        notes: distinct.notes,
-                    });
-                }
-            }
-            if pages.len() == PAGES {
-                return Err(Failure::message(format!(
-                    "there are more than {PAGES} options to draw: choose a smaller --depth"
-                )));
-            }
-            let title = match title {
-                Some(title) => Name::from(title),
-                None => Name::from(subject.to_string()).shortened(TITLE),
-            };
-            let board = form.board.clone();
-            let picture = ThermographPicture::of_form(heat, &work, title, form.value, board, &options)?;
-            pages.push(task.decorated(picture));
-            shown.push(subject);
-        }
-        level = next;
-    }
-    Ok((pages, shown))
 }
 
 impl ThermographArgs {
@@ -503,131 +327,5 @@ impl ThermographArgs {
             io::stdout().write_all(screen::shown(text).as_bytes())?;
         }
         Ok(())
-    }
-}
-
-/// Breakpoints of thermographs with kos are rational. They are rounded to multiples of 2^-PLACES for drawing.
-const PLACES: u32 = 12;
-
-/// The walls of a game with kos.
-fn with_kos<'u>(
-    task: &ThermographArgs,
-    lab: &Lab<'u>,
-    subject: &Subject,
-    game: &LoopyWithForm<'u>,
-    budget: &Budget,
-) -> Result<Drawing, Failure> {
-    let text = &subject.to_string();
-    if task.needs_short_games() {
-        return Err(Failure::message(format!(
-            "{text} is a loopy game: only its thermograph itself is known"
-        )));
-    }
-    let threats = task.question(subject).threats()?;
-    let found = lab.loopy_thermograph(game, threats, budget).map_err(|why| Failure::from(why.of(text)))?;
-    let title = format!("{text}: mean {}, temperature {}", found.mean(), found.temperature());
-    let mut picture = ThermographPicture::new(title.as_str());
-    for player in Player::BOTH {
-        let wall = found.wall(player).rounded(PLACES).map_err(|why| Failure::message(why.to_string()))?;
-        picture = picture.wall(player, format!("{player}'s wall").as_str(), wall);
-    }
-    Ok(Drawing::one(picture))
-}
-
-/// The compound thermograph of a sum.
-fn compound<'u>(
-    heat: &Heat<'u>,
-    work: &Work<'u, '_>,
-    games: &[Game<'u>],
-    player: Player,
-) -> Result<ThermographPicture, kelvin_budget::Exhausted> {
-    let situation = Situation::new(heat, work, player, games)?;
-    let name = |(i, &game): (usize, &Game<'u>)| {
-        let Name { text, latex } = Name::of(game, work.budget());
-        let letter = letter(i);
-        Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
-    };
-    let components = games.iter().enumerate().map(name).zip(situation.thermographs());
-    Ok(ThermographPicture::of_compound(&situation.compound(), components))
-}
-
-/// Several thermographs in one picture.
-fn together<'u>(
-    heat: &Heat<'u>,
-    work: &Work<'u, '_>,
-    games: &[Game<'u>],
-) -> Result<ThermographPicture, kelvin_budget::Exhausted> {
-    let mut picture = ThermographPicture::new("Thermographs");
-    for &game in games {
-        picture =
-            picture.thermograph(Name::of(game, work.budget()), heat.thermograph(work, game)?.into_owned());
-    }
-    Ok(picture)
-}
-
-enum Drawing {
-    /// One below the other.
-    Pages(Vec<ThermographPicture>),
-    Steps(Vec<ConstructionStep>),
-    Line(NumberLine),
-}
-
-impl Drawing {
-    fn one(picture: ThermographPicture) -> Drawing {
-        Drawing::Pages(vec![picture])
-    }
-
-    fn svg(&self) -> String {
-        match self {
-            Drawing::Pages(pages) => pictures_svg(pages),
-            Drawing::Steps(steps) => steps_svg(steps),
-            Drawing::Line(line) => line.svg(),
-        }
-    }
-
-    fn tikz(&self) -> String {
-        match self {
-            Drawing::Pages(pages) => pages.iter().map(|page| page.tikz() + "\n").collect(),
-            Drawing::Line(line) => line.tikz(),
-            Drawing::Steps(steps) => {
-                let mut text = String::new();
-                for step in steps {
-                    let comment = format!("{}: {}", step.title, step.text).replace('\n', " ");
-                    // Writing to a string does not fail.
-                    let _ = writeln!(text, "% {comment}\n{}", step.picture.tikz());
-                }
-                text
-            }
-        }
-    }
-
-    fn terminal(&self, width: usize) -> String {
-        let draw = |picture: &ThermographPicture| {
-            let text = match screen::colours() {
-                true => picture.terminal_in_colour(width),
-                false => picture.terminal(width),
-            };
-            format!("{}\n", text.trim_end_matches('\n'))
-        };
-        match self {
-            Drawing::Pages(pages) => pages.iter().map(draw).collect::<Vec<_>>().join("\n"),
-            Drawing::Line(line) => line.text(width),
-            Drawing::Steps(steps) => {
-                let mut text = String::new();
-                for (number, step) in steps.iter().enumerate() {
-                    let gap = if number == 0 { "" } else { "\n" };
-                    let explanation = screen::wrapped(&step.text, width);
-                    // Writing to a string does not fail.
-                    let _ = write!(
-                        text,
-                        "{gap}{}. {}\n{explanation}\n{}",
-                        number + 1,
-                        step.title,
-                        draw(&step.picture)
-                    );
-                }
-                text
-            }
-        }
     }
 }
