@@ -9,6 +9,7 @@ use crate::explain::{self, ExplainArgs};
 use crate::falsify::{self, FalsifyTask};
 use crate::manual::{self, Completions};
 use crate::matches::{self, Match};
+use crate::mcp::{self, McpArgs};
 use crate::moves::{self, Moves};
 use crate::number::{self, NumberArgs};
 use crate::order::{self, OrderArgs};
@@ -140,6 +141,9 @@ pub enum Task {
     /// Serve the page: draw positions, see their values, play and explore in a browser.
     #[command(after_help = serve::EXAMPLES)]
     Serve(Serve),
+    /// Answer the questions of a language model: a server of the Model Context Protocol on standard input and output.
+    #[command(after_help = mcp::EXAMPLES)]
+    Mcp(McpArgs),
     /// Print a completion script for a shell.
     #[command(after_help = manual::COMPLETIONS)]
     Completions(Completions),

@@ -24,6 +24,7 @@ mod layout;
 mod manual;
 mod matches;
 mod maxima;
+mod mcp;
 mod misere;
 mod mistakes;
 mod moves;
@@ -98,6 +99,7 @@ fn main() -> ExitCode {
         Some(Task::Verify(task)) => failure::report(certificate::run(&task)),
         Some(Task::Selftest(task)) => failure::report(selftest::run(&task)),
         Some(Task::Serve(task)) => failure::report(serve::run(&task)),
+        Some(Task::Mcp(task)) => failure::report(mcp::run(&task)),
         Some(Task::Completions(task)) => failure::report(manual::completions(&task)),
         Some(Task::Man) => failure::report(manual::man()),
         None if std::io::stdin().is_terminal() => worksheet::run(&arguments.answers, &arguments.limits),

@@ -33,6 +33,8 @@ self_cell!(
 /// A universe with its laboratory and worksheet.
 pub struct Context {
     held: Held,
+    /// What is known of rulesets written in Python.
+    pub own: Mutex<Option<crate::own::Memory>>,
     /// The value of `FORKED` when this was created.
     made: u32,
 }
@@ -85,7 +87,7 @@ impl Context {
             lab: Lab::new(universe, Settings::default()).with_expressions(kelvin_language::evaluate),
             worksheet: Mutex::new(None),
         });
-        Context { held, made: FORKED.load(Ordering::Relaxed) }
+        Context { held, own: Mutex::new(None), made: FORKED.load(Ordering::Relaxed) }
     }
 
     /// The default universe.
@@ -186,6 +188,30 @@ impl Context {
             })
         })?;
         Ok(answer?)
+    }
+
+    /// Runs an operation on the worksheet: a short one at once, if the worksheet is free.
+    pub fn with_worksheet<R: Send>(
+        &self,
+        py: Python<'_>,
+        limits: &Limits,
+        work: impl for<'u> Fn(&mut Session<'u>, &Budget) -> Result<R, Failure> + Send + Sync,
+    ) -> PyResult<R> {
+        self.check()?;
+        if limits.is_none() {
+            let short = Budget::unlimited().steps(SHORT);
+            let answer = caught(|| {
+                self.held.with_dependent(|universe, inside| {
+                    let mut worksheet = inside.worksheet.try_lock()?;
+                    Some(work(worksheet.get_or_insert_with(|| Session::new(universe)), &short))
+                })
+            })?;
+            match answer {
+                None | Some(Err(Failure::Exhausted(Exhausted::Time))) => {}
+                Some(answer) => return Ok(answer?),
+            }
+        }
+        self.worksheet::<(), R>(py, limits, &mut |_, _, _| Ok(()), |sheet, budget, _| work(sheet, budget))
     }
 
     /// Clears the variables of the worksheet.

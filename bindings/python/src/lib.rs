@@ -1,9 +1,11 @@
 //! The Rust part of the Python package, `kelvin._kelvin`. The package `kelvin` re-exports it.
 
 mod ask;
+mod call;
 mod complex;
 mod context;
 mod errors;
+mod family;
 mod game;
 mod interrupt;
 mod limits;
@@ -29,15 +31,20 @@ fn _kelvin(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<position::PyPosition>()?;
     module.add_class::<position::PyMove>()?;
     module.add_class::<surreal::PySurreal>()?;
+    module.add_class::<family::PyFamily>()?;
     module.add_class::<survey::PySurvey>()?;
     module.add_class::<worksheet::PyShown>()?;
     module.add_function(wrap_pyfunction!(ask::_ask, module)?)?;
     module.add_function(wrap_pyfunction!(ask::_declare, module)?)?;
+    module.add_function(wrap_pyfunction!(call::_call, module)?)?;
+    module.add_function(wrap_pyfunction!(call::_methods, module)?)?;
     module.add_function(wrap_pyfunction!(complex::_complex, module)?)?;
     module.add_function(wrap_pyfunction!(complex::_complex_value, module)?)?;
     module.add_function(wrap_pyfunction!(own::evaluate, module)?)?;
+    module.add_function(wrap_pyfunction!(own::forget, module)?)?;
     module.add_function(wrap_pyfunction!(position::_values, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_svg, module)?)?;
+    module.add_function(wrap_pyfunction!(picture::_compound_picture, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_thermograph_picture, module)?)?;
     module.add_function(wrap_pyfunction!(picture::_number_line, module)?)?;
     module.add_function(wrap_pyfunction!(context::_forked, module)?)?;

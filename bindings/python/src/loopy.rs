@@ -1,8 +1,14 @@
 //! Values of loopy games.
 
+use crate::context::Context;
 use crate::errors::Failure;
-use kelvin_loopy::{LoopyValue, LoopyWork};
+use crate::limits::{Bytes, Limits, Seconds};
+use kelvin_lab::Error as LabError;
+use kelvin_loopy::notation::{self, LoopyReason};
+use kelvin_loopy::{Loopy, LoopyValue, LoopyWork};
+use kelvin_values::notation::Reason;
 use pyo3::prelude::*;
+use pyo3::types::{PyString, PyType};
 
 /// The value of a loopy game: its onside, where Left wins infinite play, and its offside, where Right does.
 #[pyclass(frozen, module = "kelvin", name = "LoopyGame", eq, hash)]
@@ -32,6 +38,28 @@ impl PyLoopy {
 
 #[pymethods]
 impl PyLoopy {
+    /// Parses a loopy game: `LoopyGame("{on||0|-1/2}")`.
+    #[new]
+    #[pyo3(signature = (text, *, timeout=None, memory=None))]
+    fn new(text: &Bound<'_, PyString>, timeout: Option<Seconds>, memory: Option<Bytes>) -> PyResult<PyLoopy> {
+        let (py, text) = (text.py(), crate::text::read(text)?.into_owned());
+        Context::default_context().work(py, &Limits { timeout, memory }, |universe, _, budget| {
+            let loopy = Loopy::new(universe);
+            let work = loopy.work(budget);
+            match notation::parse(&text, &work) {
+                Ok(value) => PyLoopy::of(&work, &value),
+                Err(error) => match error.reason {
+                    LoopyReason::Notation(Reason::Exhausted(why)) => Err(Failure::Exhausted(why)),
+                    _ => Err(Failure::Lab(LabError::Value { text: text.clone(), error: Box::new(error) })),
+                },
+            }
+        })
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+        (slf.get_type(), (slf.get().plain.clone(),))
+    }
+
     fn __str__(&self) -> &str {
         &self.plain
     }

@@ -1,16 +1,22 @@
 //! Pictures, as SVG and as text.
+//!
+//! Names are left out when a budget runs out. The limit of short work would be seen in a picture, so all of this is long work.
 
+use crate::context::Context;
 use crate::errors::Failure;
 use crate::game::{PyGame, named};
 use crate::limits::{Limits, Seconds};
+use crate::position::PlayerName;
 use crate::text;
 use crate::universe::{InUniverse, context_of};
 use kelvin_budget::Budget;
-use kelvin_heat::Confusion;
+use kelvin_heat::strategy::letter;
+use kelvin_heat::{Confusion, Situation};
 use kelvin_lab::{ComplexSource, Error, Lab};
 use kelvin_numbers::Dyadic;
 use kelvin_pictures::{Name, NumberLine, ThermographPicture, board, complex, game_graph};
 use kelvin_positions::board::Board;
+use kelvin_values::Game;
 use pyo3::prelude::*;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -36,7 +42,7 @@ pub fn _thermograph_picture(
         }
     };
     let PyGame { context, word } = game.get();
-    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
+    context.work_long(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let picture = match options {
             true => ThermographPicture::of_game_with_options(lab.heat(), &work, game)?,
@@ -47,13 +53,47 @@ pub fn _thermograph_picture(
             Some(level) => picture.with_water(level.clone()),
             None => picture,
         };
-        match format {
-            "svg" => Ok(picture.svg()),
-            "tikz" => Ok(picture.tikz()),
-            "text" => Ok(picture.terminal(width.clamp(20, 1000))),
-            other => Err(unknown_format(other)),
-        }
+        written(&picture, format, width)
     })
+}
+
+/// The compound thermograph of a sum of games for the player to move, with those of its components.
+#[pyfunction]
+#[pyo3(signature = (games, player, format, *, width=72))]
+pub fn _compound_picture(
+    py: Python<'_>,
+    games: Vec<Bound<'_, PyGame>>,
+    player: PlayerName,
+    format: &str,
+    width: usize,
+) -> PyResult<String> {
+    let PlayerName(player) = player;
+    let words: Vec<u32> = games.iter().map(|game| game.get().word).collect();
+    let context = games.first().map_or_else(Context::default_context, |game| game.get().context.clone());
+    for game in &games {
+        context.shared_with(&game.get().context)?;
+    }
+    context.work_long(py, &Limits::default(), |universe, lab, budget| {
+        let (work, games) = (universe.work(budget), words.iter().map(|&word| named(universe, word)));
+        let games: Vec<_> = games.collect();
+        let situation = Situation::new(lab.heat(), &work, player, &games)?;
+        let name = |(place, &game): (usize, &Game<'_>)| {
+            let (Name { text, latex }, letter) = (Name::of(game, budget), letter(place));
+            Name { text: format!("{letter} = {text}"), latex: format!("{letter} = {latex}") }
+        };
+        let components = games.iter().enumerate().map(name).zip(situation.thermographs());
+        let picture = ThermographPicture::of_compound(&situation.compound(), components);
+        written(&picture, format, width)
+    })
+}
+
+fn written(picture: &ThermographPicture, format: &str, width: usize) -> Result<String, Failure> {
+    match format {
+        "svg" => Ok(picture.svg()),
+        "tikz" => Ok(picture.tikz()),
+        "text" => Ok(picture.terminal(width.clamp(20, 1000))),
+        other => Err(unknown_format(other)),
+    }
 }
 
 /// The confusion interval of a game on a number line.
@@ -61,7 +101,7 @@ pub fn _thermograph_picture(
 #[pyo3(signature = (game, format, *, width=72))]
 pub fn _number_line(game: &Bound<'_, PyGame>, format: &str, width: usize) -> PyResult<String> {
     let PyGame { context, word } = game.get();
-    context.work(game.py(), &Limits::default(), |universe, lab, budget| {
+    context.work_long(game.py(), &Limits::default(), |universe, lab, budget| {
         let (work, game) = (universe.work(budget), named(universe, *word));
         let mean = lab.heat().mean(&work, game)?;
         let line = NumberLine::new().game(Name::of(game, budget), Confusion::of(game), mean);

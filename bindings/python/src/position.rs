@@ -9,6 +9,7 @@ use crate::text;
 use crate::universe::{InUniverse, PyUniverse, context_of};
 use kelvin_budget::Budget;
 use kelvin_lab::{Error, Lab, Valued};
+use kelvin_positions::board::Board;
 use kelvin_positions::{BoardInput, MadeMove, Move, MoveError, Named, NamedMove, Position, WrittenSummand};
 use kelvin_values::Player;
 use pyo3::prelude::*;
@@ -44,6 +45,8 @@ struct Node {
     last: Option<Step>,
     /// The handle of the value, once it is known.
     value: OnceLock<u32>,
+    /// The position on its board as if it had been written, by which it is compared.
+    written_anew: OnceLock<Position>,
 }
 
 /// A board as written, with its ruleset.
@@ -51,6 +54,8 @@ struct Start {
     ruleset: String,
     board: BoardInput,
     named: Named,
+    /// Whether a user declared the ruleset.
+    is_own: bool,
 }
 
 /// A move of a player.
@@ -79,13 +84,20 @@ impl Drop for Node {
 
 impl Node {
     fn start(start: Start, position: Position) -> Arc<Node> {
-        Arc::new(Node { position, start: Arc::new(start), last: None, value: OnceLock::new() })
+        Arc::new(Node {
+            position,
+            start: Arc::new(start),
+            last: None,
+            value: OnceLock::new(),
+            written_anew: OnceLock::new(),
+        })
     }
 
     /// The position after a move.
     fn after(self: &Arc<Node>, player: Player, made: Made, position: Position) -> Arc<Node> {
         let last = Some(Step { before: self.clone(), player, made });
-        Arc::new(Node { position, start: self.start.clone(), last, value: OnceLock::new() })
+        let (start, value) = (self.start.clone(), OnceLock::new());
+        Arc::new(Node { position, start, last, value, written_anew: OnceLock::new() })
     }
 
     /// The moves made since the start.
@@ -103,6 +115,18 @@ impl Node {
         }
         line.reverse();
         line
+    }
+
+    /// The position by which this is compared: after moves, the position on the same board. The board of a position determines all further play in
+    /// built-in rulesets only, so a position of another ruleset is compared as it is.
+    fn compared(&self) -> &Position {
+        if self.last.is_none() || self.start.is_own {
+            return &self.position;
+        }
+        self.written_anew.get_or_init(|| match &self.position.boards()[..] {
+            [board] => anew(&self.start.named, board).unwrap_or_else(|| self.position.clone()),
+            _ => self.position.clone(),
+        })
     }
 
     fn written(&self) -> WrittenSummand {
@@ -128,6 +152,11 @@ impl Node {
             }
         }
     }
+}
+
+/// The position on a board, read from its text.
+fn anew(named: &Named, board: &Board) -> Option<Position> {
+    named.on(&named.read(&board.to_string()).ok()?).ok()
 }
 
 /// A player as an argument.
@@ -167,6 +196,16 @@ fn board_of(board: &Bound<'_, PyAny>) -> PyResult<BoardInput> {
     text::read_json(&data)
 }
 
+/// A board of a ruleset, with its position in the ruleset's own form.
+fn start_of(context: &Context, ruleset: String, board: BoardInput) -> Result<(Start, Position), Failure> {
+    context.enter(|_, lab| {
+        let (named, position) = lab.rulesets().drawn(&ruleset, &board)?;
+        let inner = ruleset.split_once('(').map_or("", |(_, inner)| inner.trim_end().trim_end_matches(')'));
+        let is_own = [&ruleset, inner].iter().any(|name| lab.rulesets().is_own(name));
+        Ok((Start { ruleset, board, named, is_own }, position))
+    })
+}
+
 impl PyPosition {
     fn with(&self, node: Arc<Node>) -> PyPosition {
         PyPosition { context: self.context.clone(), node }
@@ -201,9 +240,8 @@ impl PyPosition {
         let (ruleset, board) = (text::read(name)?.into_owned(), board_of(board)?);
         let context = context_of(universe);
         context.check()?;
-        let drawn = context.enter(|_, lab| lab.rulesets().drawn(&ruleset, &board));
-        let (named, position) = drawn.map_err(Failure::from)?;
-        Ok(PyPosition { context, node: Node::start(Start { ruleset, board, named }, position) })
+        let (start, position) = start_of(&context, ruleset, board)?;
+        Ok(PyPosition { context, node: Node::start(start, position) })
     }
 
     /// The ruleset, with its arguments.
@@ -246,9 +284,8 @@ impl PyPosition {
         };
         let context = Context::default_context();
         context.check()?;
-        let drawn = context.enter(|_, lab| lab.rulesets().drawn(&ruleset, &board));
-        let (named, position) = drawn.map_err(Failure::from)?;
-        let mut node = Node::start(Start { ruleset, board, named }, position);
+        let (start, position) = start_of(&context, ruleset, board)?;
+        let mut node = Node::start(start, position);
         for made in moves {
             let (chosen, position) = made.find(&node.position).map_err(wrong_move)?;
             node = node.after(made.0, Made::Chosen(chosen), position);
@@ -276,12 +313,15 @@ impl PyPosition {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyPosition>().is_ok_and(|other| self.node.position == other.get().node.position)
+        other.cast::<PyPosition>().is_ok_and(|other| {
+            let other = &other.get().node;
+            self.node.position == other.position || self.node.compared() == other.compared()
+        })
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = FxHasher::default();
-        self.node.position.hash(&mut hasher);
+        self.node.compared().hash(&mut hasher);
         hasher.finish()
     }
 
@@ -337,19 +377,41 @@ impl PyPosition {
         Ok(PyGame { context: self.context.clone(), word })
     }
 
+    /// The negative, if the ruleset has one: the same position with the players exchanged.
+    fn _negative(&self, py: Python<'_>) -> PyResult<Option<PyPosition>> {
+        let Start { ruleset, named, is_own, .. } = &*self.node.start;
+        // The board of a position determines all further play in built-in rulesets only.
+        if self.node.last.is_some() && *is_own {
+            return Ok(None);
+        }
+        let negative = self.context.work(py, &Limits::default(), |_, _, _| {
+            let boards = self.node.position.boards();
+            let [board] = &boards[..] else { return Ok(None) };
+            let Some(negative) = named.negative(board) else { return Ok(None) };
+            Ok(anew(named, &negative)
+                .or_else(|| named.on(&negative).ok())
+                .map(|position| (position, negative)))
+        })?;
+        Ok(negative.map(|(position, board)| {
+            let board = BoardInput::Board(Box::new(board));
+            let start = Start { ruleset: ruleset.clone(), board, named: named.clone(), is_own: *is_own };
+            self.with(Node::start(start, position))
+        }))
+    }
+
     /// The components that the board splits into. The position equals their sum. Components without moves may be omitted.
     ///
     /// >>> [part.text for part in Position("domineering", "..#.|..#.").components()]
     /// ['..##|..##', '###.|###.']
     fn components(&self) -> PyResult<Vec<PyPosition>> {
-        let Start { ruleset, named, .. } = &*self.node.start;
+        let Start { ruleset, named, is_own, .. } = &*self.node.start;
         let part = |position: Position| {
             let boards = position.boards();
             let [board] = &boards[..] else {
                 return Err(InternalError::new_err("a component of several boards"));
             };
             let board = BoardInput::Board(Box::new(board.clone()));
-            let start = Start { ruleset: ruleset.clone(), board, named: named.clone() };
+            let start = Start { ruleset: ruleset.clone(), board, named: named.clone(), is_own: *is_own };
             Ok(self.with(Node::start(start, position)))
         };
         self.node.position.components().map(part).collect()
@@ -435,7 +497,7 @@ impl PyMove {
         other.cast::<PyMove>().is_ok_and(|other| {
             let other = other.get();
             (self.player, &self.chosen) == (other.player, &other.chosen)
-                && self.before.node.position == other.before.node.position
+                && self.before.node.compared() == other.before.node.compared()
         })
     }
 
@@ -458,42 +520,52 @@ impl PyMove {
     }
 }
 
-/// The values of many boards of a ruleset, on all processors.
+/// The values of many boards of a ruleset, on all processors. `hear` is called with the number of finished boards.
 #[pyfunction]
-#[pyo3(signature = (ruleset, boards, *, timeout=None, memory=None, universe=None))]
+#[pyo3(signature = (ruleset, boards, *, hear=None, timeout=None, memory=None, universe=None))]
 pub fn _values(
     py: Python<'_>,
     ruleset: &str,
     boards: Vec<String>,
+    hear: Option<Py<PyAny>>,
     timeout: Option<Seconds>,
     memory: Option<Bytes>,
     universe: Option<InUniverse>,
 ) -> PyResult<Vec<PyGame>> {
     let context = context_of(universe);
-    let words = context.work_long(py, &Limits { timeout, memory }, |_, lab, budget| {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(boards.len().max(1));
-        let next = AtomicUsize::new(0);
-        let values: Vec<OnceLock<Result<u32, Failure>>> = boards.iter().map(|_| OnceLock::new()).collect();
-        let evaluate = || {
-            while let Some(index) =
-                Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < boards.len())
-            {
-                let value = value_of(lab, ruleset, &boards[index], budget);
-                let failed = value.is_err();
-                // Each index is taken once.
-                drop(values[index].set(value));
-                if failed {
-                    next.store(boards.len(), Ordering::Relaxed);
+    let done = AtomicUsize::new(0);
+    let mut report = |py: Python<'_>, _: &Budget, _: Option<()>| match &hear {
+        Some(hear) => hear.call1(py, (done.load(Ordering::Relaxed),)).map(drop),
+        None => Ok(()),
+    };
+    let words =
+        context.work_with_parts(py, &Limits { timeout, memory }, &mut report, |_, lab, budget, _| {
+            let threads =
+                std::thread::available_parallelism().map_or(1, usize::from).min(boards.len().max(1));
+            let next = AtomicUsize::new(0);
+            let values: Vec<OnceLock<Result<u32, Failure>>> =
+                boards.iter().map(|_| OnceLock::new()).collect();
+            let evaluate = || {
+                while let Some(index) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < boards.len())
+                {
+                    let value = value_of(lab, ruleset, &boards[index], budget);
+                    let failed = value.is_err();
+                    // Each index is taken once.
+                    drop(values[index].set(value));
+                    done.fetch_add(1, Ordering::Relaxed);
+                    if failed {
+                        next.store(boards.len(), Ordering::Relaxed);
+                    }
                 }
-            }
-        };
-        std::thread::scope(|scope| {
-            (1..threads).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, evaluate)));
-            evaluate();
-        });
-        // Boards after a failure may be missing, but the failure is found first among those that were evaluated.
-        values.into_iter().filter_map(OnceLock::into_inner).collect::<Result<Vec<u32>, Failure>>()
-    })?;
+            };
+            std::thread::scope(|scope| {
+                (1..threads).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, evaluate)));
+                evaluate();
+            });
+            // Boards after a failure may be missing, but the failure is found first among those that were evaluated.
+            values.into_iter().filter_map(OnceLock::into_inner).collect::<Result<Vec<u32>, Failure>>()
+        })?;
     Ok(words.into_iter().map(|word| PyGame { context: context.clone(), word }).collect())
 }
 

@@ -50,7 +50,7 @@ impl PyShown {
 }
 
 /// A value of the language that does not borrow a universe.
-enum Converted {
+pub enum Converted {
     Nothing,
     Boolean(bool),
     Integer(Integer),
@@ -66,7 +66,7 @@ enum Converted {
     Shown(PyShown),
 }
 
-fn convert<'u>(
+pub fn convert<'u>(
     sheet: &mut Session<'u>,
     value: &Value<'u>,
     depth: usize,
@@ -111,7 +111,7 @@ fn show<'u>(sheet: &mut Session<'u>, value: &Value<'u>, budget: &Budget) -> Resu
 }
 
 /// Converts a value to a Python object. In sets and map keys lists become tuples, which are hashable.
-fn write<'py>(
+pub fn write<'py>(
     py: Python<'py>,
     converted: Converted,
     context: &Arc<Context>,

@@ -111,6 +111,15 @@ def test_rulesets_of_others_can_be_declared():
         kelvin.ruleset("domineerin")
 
 
+def test_a_ruleset_that_is_declared_again_is_another():
+    rules = 'name = "again"\nboard = "grid"\n[pieces]\nleft = ["{}"]'
+    kelvin.declare("again", rules.replace("{}", "1x1"))
+    assert Position("again", "2x2").value() == kelvin.values("again", ["2x2"])[0] == 4
+    kelvin.declare("again", rules.replace("{}", "1x2"))
+    assert Position("again", "2x2").value() == kelvin.values("again", ["2x2"])[0] == 2
+    assert Position("impartial(again)", "2x2").value() == 0
+
+
 @pytest.mark.parametrize(
     "ruleset, board",
     [("domineerin", "2x2"), ("domineering", "2x"), ("domineering", "a\0b"), ("nim", "-1"), ("domineering", "x" * 5000), ("", "")],
@@ -144,6 +153,18 @@ def test_texts_of_one_board_are_equal_positions():
     right = Position("domineering", "2x3").play("Left", "c1-c2").play("Left", "a1-a2")
     assert left == right and hash(left) == hash(right) and left.key() == right.key() == ("domineering", "#.#|#.#")
     assert left.played != right.played and len({left, right, Position("domineering", "#.#|#.#")}) == 1
+
+
+def test_positions_after_moves_equal_their_boards():
+    for ruleset in kelvin.rulesets():
+        position = ruleset.example()
+        for player in ("Left", "Right"):
+            for option in position.options(player)[:6]:
+                try:
+                    written = Position(ruleset.ruleset, option.text)
+                except kelvin.RulesetError:
+                    continue
+                assert written == option and hash(written) == hash(option) and written.key() == option.key(), (ruleset.name, option.text)
 
 
 def test_options_are_in_the_order_of_the_moves():
@@ -189,7 +210,13 @@ def test_sums_have_what_positions_have():
     for player, options in (("Left", total.value().left_options), ("Right", total.value().right_options)):
         values = [option.value() for option in total.options(player)]
         assert all(option in values for option in options)
-    assert -total == -total.value() and 1 - Position("nim", "1") == Game("1*")
+    assert (-total).value() == -total.value() and (1 - Position("nim", "1")).value() == Game("1*")
+    assert "<svg" in total.compound_picture("Left") and "draw" in total.compound_picture("Right", "tikz")
+    assert total.play("Left", 0, "a1-a2").summands[1:] == total.summands[1:] and hash(total) == hash(Sum(total.summands))
+    canonical = total.value().left_options
+    assert sorted(str(option.value()) for option in total.sensible_options("Left")) == sorted(map(str, canonical))
+    with pytest.raises(kelvin.WrongType):
+        total.play("Left", 1, "a1-a2")
     assert sum(part.value() if isinstance(part, Position) else part for part in total.components()) == total.value()
 
 
@@ -208,3 +235,40 @@ def test_values_of_many_boards():
         kelvin.values("domineering", numpy.array([[[0, 2]]]))
     with pytest.raises(kelvin.OutOfTime):
         kelvin.values("domineering", ["8x8"] * 3, timeout=0.2)
+
+
+def test_negatives_are_positions():
+    compared = 0
+    for ruleset in kelvin.rulesets():
+        position = ruleset.example()
+        boards = [position, *position.options("Left")[:2], *position.options("Right")[:2]]
+        for board in boards:
+            negative = -board if not ruleset.loopy else board._negative()
+            if not isinstance(negative, Position):
+                continue
+            assert len(negative.options("Left")) == len(board.options("Right"))
+            assert -negative == board, (ruleset.name, board.text)
+            if len(board.options("Left")) < 9:
+                assert ruleset.loopy or negative.value() == -board.value()
+            compared += 1
+    assert compared > 80
+    assert -Position("cutcake", "2x3") == -Position("cutcake", "2x3").value()
+
+
+def test_many_boards_as_columns():
+    texts = [board.text for board in Position("domineering", "2x3").options("Left")]
+    found = kelvin.values("domineering", texts, progress=True)
+    table = kelvin.valued_boards("domineering", texts)
+    assert table.column("value") == tuple(found) and table.column("temperature") == tuple(kelvin.temperatures("domineering", texts))
+    pyarrow, numpy = pytest.importorskip("pyarrow"), pytest.importorskip("numpy")
+    column = pyarrow.chunked_array(found)
+    assert column.to_pylist() == [str(value) for value in found] and found.to_pandas().tolist() == column.to_pylist()
+    assert kelvin.temperatures("domineering", texts).to_polars().to_list() == [float(value.temperature) for value in found]
+    planes = kelvin.bitmaps(texts)
+    assert planes.shape == (len(texts), 2, 2, 3) and (planes.sum(axis=1) == 1).all()
+    bits = numpy.frombuffer(b"".join(table.column("bitmap")), dtype="uint8").reshape(len(texts), 2, 1)
+    flat = numpy.unpackbits(bits, axis=2, bitorder="little")[:, :, :6]
+    assert (flat.reshape(planes.shape) == planes).all()
+    assert pyarrow.table(table)["bitmap"].to_pylist() == list(table.column("bitmap"))
+    with pytest.raises(kelvin.ParseError):
+        kelvin.bitmaps(["..", "..|.."])

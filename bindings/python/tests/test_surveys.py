@@ -234,3 +234,18 @@ def test_errors_on_a_worker_are_raised(tmp_path, cluster, monkeypatch):
         kelvin.survey("regions:3", "domineering", client=cluster)
     with pytest.raises(kelvin.FolderError, match="cannot access the folder"):
         module.compute(kelvin.surveys._Survey('{"ruleset": "domineering", "families": ["regions:3"]}').plan, "0.0.0", 0, str(tmp_path), None)
+
+
+@pytest.mark.parametrize("arguments", ["", "(2,3)"])
+def test_rulesets_in_toml_have_the_symmetries_of_their_pieces(arguments):
+    pieces = 'left = ["2x1"]\nright = ["1x2"]' if not arguments else 'left = ["{a}x1", "1x{a}"]\nright = ["1x{b}", "{b}x1"]'
+    parameters = 'parameters = ["a", "b"]' if arguments else ""
+    name = f"tiles-{len(arguments)}"
+    kelvin.declare(name, f'name = "{name}"\nboard = "grid"\n{parameters}\n[pieces]\n{pieces}')
+    found = kelvin.survey("regions:1..5", name + arguments, columns=["value"])
+    # Free polyominoes of 1 to 5 cells.
+    assert len(found) == 1 + 1 + 2 + 5 + 12 and found.verify(20).mistakes == ()
+    if not arguments:
+        named = kelvin.survey("regions:1..5", "domineering", columns=["value"])
+        columns = ["position", "stands_for", "negatives", "value"]
+        assert found.to_arrow().select(columns) == named.to_arrow().select(columns)

@@ -191,6 +191,62 @@ fn member(
     }
 }
 
+/// A method of the objects of some classes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MethodHelp {
+    /// Its name.
+    pub name: String,
+    /// Its parameters; `None` if it is used without parentheses.
+    pub parameters: Option<Vec<MethodParameter>>,
+    /// A line of help.
+    pub help: &'static str,
+}
+
+/// A parameter of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MethodParameter {
+    /// Its name.
+    pub name: String,
+    /// Whether it may be left out.
+    pub optional: bool,
+    /// Whether it takes all further arguments.
+    pub rest: bool,
+    /// Whether it is a text.
+    pub is_text: bool,
+}
+
+/// The methods that the library gives to the objects of some classes, by name. Of several with one name, the longest is listed; the
+/// parameters that another one lacks may be left out.
+pub(crate) fn methods(paths: &[&str], world: &World<'_>) -> Vec<MethodHelp> {
+    let named = |path: &&str| world.classes.iter().find(|(_, class)| *class.path == **path).map(|(id, _)| id);
+    let mut all: std::collections::BTreeMap<String, MethodHelp> = Default::default();
+    for class in paths.iter().filter_map(named) {
+        let ancestors =
+            world.classes[class].ancestors.iter().filter(|ancestor| **ancestor != ClassId::OBJECT);
+        for (symbol, declared) in ancestors.flat_map(|ancestor| world.classes[*ancestor].members.iter()) {
+            let Member::Methods(methods) = declared else { continue };
+            let name = world.symbols.name(*symbol);
+            let Some(longest) = methods.iter().max_by_key(|method| method.parameters.list.len()) else {
+                continue;
+            };
+            let least = methods.iter().map(|method| method.parameters.list.len()).min().unwrap_or(0);
+            let parameter = |(place, parameter): (usize, &crate::code::Parameter)| MethodParameter {
+                name: world.symbols.name(parameter.name).to_string(),
+                optional: parameter.optional || place >= least,
+                rest: parameter.rest,
+                is_text: parameter.class == Some(ClassId::STRING),
+            };
+            let list = || longest.parameters.list.iter().enumerate().map(parameter).collect();
+            all.entry(name.to_string()).or_insert_with(|| MethodHelp {
+                name: name.to_string(),
+                parameters: (!longest.automatic).then(list),
+                help: help_of(longest),
+            });
+        }
+    }
+    all.into_values().collect()
+}
+
 fn help_of(method: &Callable<'_>) -> &'static str {
     match method.body {
         Body::Native(method) => method.help,

@@ -69,7 +69,7 @@ pub use completion::Names;
 pub use error::{Error, ErrorKind, Result};
 pub use expression::{evaluate, evaluate_in};
 pub use function::Function;
-pub use help::Topic;
+pub use help::{MethodHelp, MethodParameter, Topic};
 pub use number::Number;
 pub use object::Object;
 pub use owned::OwnedSession;

@@ -4,7 +4,7 @@ use crate::compile;
 use crate::completion::Names;
 use crate::drawing;
 use crate::error::Result;
-use crate::help::{self, Topic};
+use crate::help::{self, MethodHelp, Topic};
 use crate::library;
 use crate::machine::Machine;
 use crate::object::Body;
@@ -66,6 +66,34 @@ impl<'u> Session<'u> {
             let code = compile::worksheet(&tree, &mut session.world)?;
             let value = Machine::new(&mut session.world, budget).execute(code)?;
             Ok((!tree.root.list.is_empty() && !tree.root.closed).then_some(value))
+        })
+    }
+
+    /// Calls a method of a value by its name.
+    ///
+    /// ```
+    /// use kelvin_language::{Session, Source, Value};
+    /// let universe = kelvin_values::Universe::new();
+    /// let (mut session, budget) = (Session::new(&universe), kelvin_budget::Budget::unlimited());
+    /// let hot = session.evaluate(&Source::new("", "{3|-1}"), &budget)?.unwrap();
+    /// let cooled = session.call(&hot, "Cool", &[Value::Integer(1)], &budget)?;
+    /// assert_eq!(session.show(&cooled, kelvin_values::notation::Style::Plain, &budget)?, "{2|0}");
+    /// # Ok::<(), kelvin_language::Error>(())
+    /// ```
+    pub fn call(
+        &mut self,
+        object: &Value<'u>,
+        name: &str,
+        arguments: &[Value<'u>],
+        budget: &Budget,
+    ) -> Result<Value<'u>> {
+        self.charged(budget, |session| {
+            let name = session.world.symbols.intern(name);
+            let mut machine = Machine::new(&mut session.world, budget);
+            match arguments {
+                [] => machine.get_member(object, name),
+                _ => machine.call_method(object, name, arguments),
+            }
         })
     }
 
@@ -243,6 +271,18 @@ impl<'u> Session<'u> {
     /// What can follow the beginning of a name; after a dot, members alone.
     pub fn complete(&self, start: &str, after_dot: bool) -> Vec<Topic> {
         help::completions(start, after_dot, &self.world)
+    }
+
+    /// The methods of the library that the objects of some classes have, by name.
+    ///
+    /// ```
+    /// let universe = kelvin_values::Universe::new();
+    /// let methods = kelvin_language::Session::new(&universe).methods(&["game.CanonicalShortGame"]);
+    /// let cool = methods.iter().find(|method| method.name == "Cool").unwrap();
+    /// assert_eq!(cool.parameters.as_ref().map(Vec::len), Some(1));
+    /// ```
+    pub fn methods(&self, classes: &[&str]) -> Vec<MethodHelp> {
+        help::methods(classes, &self.world)
     }
 
     /// All names as they are now, with what they mean: they can be completed and explained while the session works.

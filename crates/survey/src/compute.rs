@@ -303,7 +303,7 @@ impl<'w, 'u> Worker<'w, 'u> {
     }
 
     fn complex_fact(&self, fact: ComplexFact, member: &Member, budget: &Budget) -> Result<TableEntry, Why> {
-        let Some(board) = member.as_board() else {
+        let Some(board) = member.board() else {
             return Err(Why::NoAnswer("a position reached in play has no complex of its own".into()));
         };
         let game = PlacementGame::on(&self.survey.ruleset, board)?;

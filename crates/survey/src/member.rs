@@ -33,7 +33,7 @@ pub struct Size {
 }
 
 impl Member {
-    pub(crate) fn board(board: Board, stands_for: Option<i64>) -> Member {
+    pub(crate) fn on(board: Board, stands_for: Option<i64>) -> Member {
         Member { place: Place::Board(board), stands_for, negatives: None }
     }
 
@@ -59,12 +59,12 @@ impl Member {
             return None;
         };
         let own = Member { stands_for: Some(all - many), negatives: None, ..self.clone() };
-        let negative = Member::board(Board::Grid(symmetry.image(grid)), Some(many));
+        let negative = Member::on(Board::Grid(symmetry.image(grid)), Some(many));
         Some([(all > many).then_some(own), Some(negative)])
     }
 
     /// The board, unless it was reached in play.
-    pub(crate) fn as_board(&self) -> Option<&Board> {
+    pub fn board(&self) -> Option<&Board> {
         match &self.place {
             Place::Board(board) => Some(board),
             Place::Reached { .. } => None,

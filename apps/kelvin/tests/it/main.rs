@@ -11,6 +11,7 @@ mod json;
 mod json_options;
 mod limits;
 mod manual;
+mod mcp;
 mod misere;
 mod number;
 mod packaging;

@@ -102,11 +102,19 @@ def _layout(values: Sequence[Any], doubles: bool = False) -> tuple[bytes, list[A
         return b"l", [array("q", (value or 0 for value in values))]
     if known and all(isinstance(value, float) for value in known):
         return b"g", [array("d", (value or 0.0 for value in values))]
+    if known and all(isinstance(value, bytes) for value in known):
+        texts = [value or b"" for value in values]
+        return b"Z", [_ends(texts), b"".join(texts)]
     texts = [b"" if value is None else _text(value).encode() for value in values]
+    return b"U", [_ends(texts), b"".join(texts)]
+
+
+def _ends(texts: Sequence[bytes]) -> Any:
+    """The offsets of texts that follow each other."""
     ends = array("q", [0])
     for text in texts:
         ends.append(ends[-1] + len(text))
-    return b"U", [ends, b"".join(texts)]
+    return ends
 
 
 def _double(value: Fraction | None) -> float | None:
@@ -168,7 +176,11 @@ def _fill_schema(it: Schema, format: bytes, name: str, children: Sequence[Schema
 
 
 def _get_schema(stream: Any, out: Any) -> int:
-    columns, _ = _held[stream.contents.private_data][0]
+    columns, _, as_column = _held[stream.contents.private_data][0]
+    if as_column:
+        name, doubles, values = columns[0]
+        _fill_schema(out.contents, _layout(values, doubles)[0], name, [])
+        return 0
     children = []
     for name, doubles, values in columns:
         child = Schema()
@@ -180,7 +192,7 @@ def _get_schema(stream: Any, out: Any) -> int:
 
 def _get_next(stream: Any, out: Any) -> int:
     state = _held[stream.contents.private_data][0]
-    columns, done = state
+    columns, done, as_column = state
     if done:
         ctypes.memset(out, 0, ctypes.sizeof(Array))
         return 0
@@ -191,9 +203,11 @@ def _get_next(stream: Any, out: Any) -> int:
         _, buffers = _layout(values, doubles)
         nulls = sum(value is None for value in values)
         known = _bits(value is not None for value in values) if nulls else None
-        child = Array()
+        child = out.contents if as_column else Array()
         _fill_array(child, length, nulls, [known, *buffers], [])
         children.append(child)
+    if as_column:
+        return 0
     _fill_array(out.contents, length, 0, [None], children)
     return 0
 
@@ -215,14 +229,14 @@ for _lasting in (release_schema, release_array, release_stream, get_schema, get_
     pythonapi.Py_IncRef(py_object(_lasting))
 
 
-def stream(columns: Sequence[tuple[str, Any, Sequence[Any]]]) -> object:
-    """The columns of a table, with their type hints, as a capsule of an ArrowArrayStream."""
+def stream(columns: Sequence[tuple[str, Any, Sequence[Any]]], as_column: bool = False) -> object:
+    """The columns of a table, with their type hints, as a capsule of an ArrowArrayStream; or the only column by itself."""
     laid = [
         (name, True, [_double(value) for value in values]) if Fraction in (hint, *get_args(hint)) else (name, False, values)
         for name, hint, values in columns
     ]
     it = Stream(get_schema, get_next, last_error, release_stream)
-    it.private_data = _hold([laid, False])
+    it.private_data = _hold([laid, False, as_column])
     _streams.append(it)
     return new_capsule(ctypes.addressof(it), NAME, None)
 

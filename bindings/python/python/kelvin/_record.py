@@ -53,6 +53,14 @@ class Record(metaclass=RecordType):
         make(cls)
         return object.__new__(cls)
 
+    def _repr_html_(self) -> str | None:
+        """A table of its fields, in a notebook. A record with a picture or a formula is shown by it."""
+        if hasattr(self, "_repr_svg_") or hasattr(self, "_repr_latex_"):
+            return None
+        from ._html import record
+
+        return record(self)
+
 
 def make(kind: type) -> bool:
     """Makes a class a dataclass, if it is a record that is none yet."""

@@ -6,9 +6,42 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import _check
+from ._kelvin import Game, WorksheetValue, eval
 from .answers import MisereRow, Quotient
+from .errors import ParseError
+from .methods import MisereGameMethods
 from .asking import ask_for
 from .tables import Table, _table
+
+
+class MisereGame(MisereGameMethods):
+    """An impartial game in misère play, up to equality: its canonical form. It has the methods that the worksheet has for such games.
+
+    >>> game = MisereGame("*[2[2]321]")
+    >>> game.is_tame, game.birthday, game.mate
+    (False, 5, MisereGame('*[2[2]320]'))
+    """
+
+    __slots__ = ("plain",)
+
+    def __init__(self, text: str) -> None:
+        found = eval(f"({_check.text('the game', text)}).MisereCanonicalForm")
+        if not isinstance(found, WorksheetValue) and not isinstance(found, Game):
+            raise ParseError(f"expected an impartial game in misère play, such as *[2[2]321], found {text!r}")
+        self.plain: str = str(found)
+        """The form in the notation of misère games."""
+
+    def __str__(self) -> str:
+        return self.plain
+
+    def __repr__(self) -> str:
+        return f"MisereGame('{self.plain}')"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MisereGame) and self.plain == other.plain
+
+    def __hash__(self) -> int:
+        return hash(self.plain)
 
 
 def quotient(

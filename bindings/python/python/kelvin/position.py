@@ -5,26 +5,23 @@
 
 from __future__ import annotations
 
-import json
 import numbers
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from . import _check
-from ._data import read, reader
-from ._kelvin import Game, Move as Move, Position as Position, Universe
-from .actions import AnyAction
-from .answers import Advice, Certificate, Compound, Construction, MisereFacts, MoveRow, Outcome, Player, Report, Solved, TreeNode
-from .asking import ask, ask_for
-from .boards import Board
-from .errors import WrongType
+from ._kelvin import Game, Move as Move, Position as Position, Universe, _compound_picture
+from .errors import NoAnswer, WrongType
 
 if TYPE_CHECKING:
     from ._kelvin import Number
+    from .actions import AnyAction
+    from .answers import Advice, Certificate, Compound, Construction, MisereFacts, MoveRow, Outcome, Player, Report, Solved, TreeNode
+    from .boards import Board
     from .complexes import Complex
     from .heat import Thermograph
+    from .own import OwnPosition
     from .play import Play
 
 
@@ -51,9 +48,37 @@ def _property(of: type) -> Callable[[F], F]:
     return add
 
 
+# The modules of questions and answers are imported where they are used, so that importing the package is quick.
+
+
+def _ask(question: dict[str, Any], **limits: Any) -> dict[str, Any]:
+    from .asking import ask
+
+    return ask(question, **limits)
+
+
+def _ask_for(kind: str, question: dict[str, Any], **limits: Any) -> Any:
+    from . import answers
+    from .asking import ask_for
+
+    return ask_for(getattr(answers, kind), question, **limits)
+
+
+def _rows(kind: str, rows: list[Any]) -> tuple[Any, ...]:
+    from . import answers
+    from ._data import read
+
+    return tuple(read(getattr(answers, kind), row) for row in rows)
+
+
 @_property(Position)
 def board(self: Position) -> Board | None:
     """The board as an object of `kelvin.boards`."""
+    import json
+
+    from ._data import reader
+    from .boards import Board
+
     data = self._board()
     found: Board | None = None if data is None else reader(Board)(json.loads(data))
     return found
@@ -96,6 +121,8 @@ def outcome(self: Position) -> Outcome:
 
 @_method(Position)
 def _write(self: Position) -> dict[str, Any]:
+    import json
+
     written: dict[str, Any] = json.loads(self._json())
     return written
 
@@ -109,7 +136,8 @@ def report(self: Position, **limits: Any) -> Report:
 @_method(Position)
 def explore(self: Position, **limits: Any) -> TreeNode:
     """The options, and the fate of each in the canonical form."""
-    return ask_for(TreeNode, {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+    found: TreeNode = _ask_for("TreeNode", {"ask": "explore", "subject": self}, universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -123,7 +151,8 @@ def thermograph(self: Position, **limits: Any) -> Thermograph:
 @_method(Position)
 def construction(self: Position, **limits: Any) -> Construction:
     """The construction of the thermograph."""
-    return ask_for(Construction, {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+    found: Construction = _ask_for("Construction", {"ask": "construction"} | self._write(), universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -166,7 +195,8 @@ def proof(self: Position, **limits: Any) -> Certificate:
     'the canonical form of domineering ...|... is {2|-1/2}'
     """
     statement = {"of": "value"} | self._write()
-    return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+    found: Certificate = _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+    return found
 
 
 @_method(Position)
@@ -178,9 +208,14 @@ def complex(self: Position) -> Complex:
 
 
 @_method(Position)
-def __neg__(self: Position) -> Game:
-    """The negative of the value."""
-    return -self.value()
+def __neg__(self: Position) -> Position | Game:
+    """The position with the players exchanged; where the ruleset has no such position, the negative of the value.
+
+    >>> -Position("domineering", "2x3"), -Position("toppling-dominoes", "lle")
+    (Position('domineering', '..|..|..'), Position('toppling-dominoes', 'rre'))
+    """
+    negative = self._negative()
+    return -self.value() if negative is None else negative
 
 
 @_method(Position)
@@ -199,8 +234,16 @@ def __sub__(self: Position, other: Position | Sum | Game | Number) -> Sum:
 
 
 @_method(Position)
-def __rsub__(self: Position, other: Game | Number) -> Game:
-    return -self.value() + other
+def __rsub__(self: Position, other: Game | Number) -> Sum:
+    return Sum((_summand(other), -self))
+
+
+@_method(Position)
+def _repr_html_(self: Position) -> str | None:
+    """The text of a position that has no drawing."""
+    import html
+
+    return None if self.board is not None else f"<code>{html.escape(str(self))}</code>"
 
 
 @_method(Position)
@@ -212,22 +255,30 @@ def _repr_svg_(self: Position) -> str | None:
 @_property(Move)
 def action(self: Move) -> AnyAction:
     """The move as an object of `kelvin.actions`."""
+    import json
+
+    from ._data import reader
+    from .actions import AnyAction
+
     found: AnyAction = reader(AnyAction)(json.loads(self._json()))
     return found
 
 
-Summand: TypeAlias = Position | Game
+Summand: TypeAlias = "Position | OwnPosition | Game"
 
 
 def _summand(part: object) -> Summand:
     if isinstance(part, Position | Game):
+        return part
+    from .own import OwnPosition
+
+    if isinstance(part, OwnPosition):
         return part
     if isinstance(part, numbers.Rational):
         return Game(Fraction(part))
     raise WrongType(f"expected positions, games and numbers as summands, not {_check.kind(part)}")
 
 
-@dataclass(frozen=True)
 class Sum:
     """A sum of positions and values.
 
@@ -238,12 +289,26 @@ class Sum:
     ['Left', 'Right']
     """
 
-    summands: tuple[Summand, ...]
+    __slots__ = ("_summands",)
 
-    def __post_init__(self) -> None:
-        if isinstance(self.summands, str | type) or not isinstance(self.summands, Iterable):
-            raise WrongType(f"expected a tuple of positions and games, not {_check.kind(self.summands)}")
-        object.__setattr__(self, "summands", tuple(map(_summand, self.summands)))
+    def __init__(self, summands: Iterable[Summand]) -> None:
+        if isinstance(summands, str | type) or not isinstance(summands, Iterable):
+            raise WrongType(f"expected a tuple of positions and games, not {_check.kind(summands)}")
+        self._summands = tuple(map(_summand, summands))
+
+    @property
+    def summands(self) -> tuple[Summand, ...]:
+        """The positions and values."""
+        return self._summands
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sum) and self.summands == other.summands
+
+    def __hash__(self) -> int:
+        return hash(self.summands)
+
+    def __repr__(self) -> str:
+        return f"Sum({self.summands!r})"
 
     @property
     def universe(self) -> Universe | None:
@@ -261,14 +326,21 @@ class Sum:
     def __sub__(self, other: Summand | Sum | Number) -> Sum:
         return self + -(other if isinstance(other, Sum) else _summand(other))
 
-    def __neg__(self) -> Game:
-        """The negative of the value."""
-        return -self.value()
+    def __rsub__(self, other: Summand | Number) -> Sum:
+        return Sum((_summand(other), *(-self).summands))
+
+    def __neg__(self) -> Sum:
+        """The sum with the players exchanged.
+
+        >>> print(-(Position("domineering", "1x2") + Game("^")))
+        domineering .|. + v
+        """
+        return Sum(tuple(-part for part in self.summands))
 
     @property
     def mean(self) -> Fraction:
         """The mean value: the sum of the means."""
-        return sum((part.mean for part in self.summands), Fraction(0))
+        return sum((_valued(part).mean for part in self.summands), Fraction(0))
 
     @property
     def temperature(self) -> Fraction:
@@ -292,6 +364,36 @@ class Sum:
             (index, move) for index, part in enumerate(self.summands) if isinstance(part, Position) for move in part.legal(player)
         )
 
+    def play(self, player: Player, summand: int, move: str | Move) -> Sum:
+        """The sum after a move in a board; summands are numbered from 0, as in `legal`.
+
+        >>> print((Position("nim", "2") + Position("domineering", "2x1")).play("Left", 1, "a1-a2"))
+        nim 2 + domineering #|#
+        """
+        place = _check.integer("summand", summand, 0, len(self.summands))
+        part = self.summands[place]
+        if not isinstance(part, Position):
+            raise WrongType(f"expected the number of a board, but summand {place} is {part}")
+        return self._with(place, part.play(player, move))
+
+    def _with(self, place: int, part: Summand) -> Sum:
+        return Sum((*self.summands[:place], part, *self.summands[place + 1 :]))
+
+    def sensible_options(self, player: Player, **limits: Any) -> list[Sum]:
+        """A sum for each option of the canonical form that a move of the player leads to.
+
+        >>> print(*(Position("domineering", "2x3") + Game("{4|-4}")).sensible_options("Left"))
+        domineering ...|... + 4
+        """
+        wanted = self.value(**limits)
+        canonical = list(wanted.left_options if player == "Left" else wanted.right_options)
+        found = []
+        for option in self.options(player):
+            if (value := option.value(**limits)) in canonical:
+                canonical.remove(value)
+                found.append(option)
+        return found
+
     def options(self, player: Player) -> list[Sum]:
         """The sums after the moves of a player, in a board or in a value.
 
@@ -301,8 +403,12 @@ class Sum:
         _check.player("player", player)
         found = []
         for index, part in enumerate(self.summands):
-            options = part.options(player) if isinstance(part, Position) else part.left_options if player == "Left" else part.right_options
-            found += [Sum((*self.summands[:index], option, *self.summands[index + 1 :])) for option in options]
+            options: Iterable[Any]
+            if isinstance(part, Game):
+                options = part.left_options if player == "Left" else part.right_options
+            else:
+                options = part.options(player)
+            found += [self._with(index, _option(option)) for option in options]
         return found
 
     def components(self) -> tuple[Summand, ...]:
@@ -310,28 +416,27 @@ class Sum:
         return tuple(
             component
             for part in self.summands
-            for component in (part.components() if isinstance(part, Position) else [part])
+            for component in ([part] if isinstance(part, Game) else map(_option, getattr(part, "components", lambda: [part])()))
         )
 
     def _subjects(self) -> list[Any]:
-        return [{"value": str(part)} if isinstance(part, Game) else part for part in self.summands]
+        return [part if isinstance(part, Position) else {"value": str(_valued(part))} for part in self.summands]
 
     def value(self, *, timeout: float | None = None, memory: int | None = None) -> Game:
         """The value."""
-        values = [
-            part if isinstance(part, Game) else part.value(timeout=timeout, memory=memory) for part in self.summands
-        ]
+        values = [_valued(part, timeout=timeout, memory=memory) for part in self.summands]
         return sum(values[1:], values[0]) if values else Game(0)
 
     def report(self, **limits: Any) -> Report:
         """A report: components, the value, who wins, and all moves with their effect."""
         question = {"ask": "position", "summands": self._subjects()}
-        return ask_for(Report, question, universe=self.universe, **limits)
+        found: Report = _ask_for("Report", question, universe=self.universe, **limits)
+        return found
 
     def solve(self, first: Player | None = None, *, strategy: int | None = None, **limits: Any) -> tuple[Solved, ...]:
         """Who wins when each player, or one, begins; with a winning move, and a strategy checked against all replies."""
         question = {"ask": "solve", "sum": self._subjects(), "first": first, "strategy": strategy}
-        return tuple(read(Solved, row) for row in ask(question, universe=self.universe, **limits)["rows"])
+        return _rows("Solved", _ask(question, universe=self.universe, **limits)["rows"])
 
     def proof(self, first: Player | None = None, *, misere: bool = False, **limits: Any) -> Certificate:
         """A proof of who wins when each player, or one, begins.
@@ -340,11 +445,13 @@ class Sum:
         ('Left wins domineering ...|... + *1 moving first',)
         """
         statement = {"of": "outcome", "sum": self._subjects(), "first": first, "misere": misere}
-        return ask_for(Certificate, {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+        found: Certificate = _ask_for("Certificate", {"ask": "certificate", "prove": [statement]}, universe=self.universe, **limits)
+        return found
 
     def misere(self, **limits: Any) -> MisereFacts:
         """The misère value; values are played in their canonical forms."""
-        return ask_for(MisereFacts, {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
+        found: MisereFacts = _ask_for("MisereFacts", {"ask": "misere", "sum": self._subjects()}, universe=self.universe, **limits)
+        return found
 
     def moves(self, player: Player | None = None, *, all: bool = False, **limits: Any) -> tuple[MoveRow, ...]:
         """The moves of both players, or of one, with the values after them; dominated and reversible ones on demand.
@@ -354,9 +461,9 @@ class Sum:
         """
         player = None if player is None else _check.player("player", player)
         question = {"ask": "moves", "sum": self._subjects(), "player": player, "all": bool(all)}
-        answer = ask(question, universe=self.universe, **limits)
+        answer = _ask(question, universe=self.universe, **limits)
         rows = [row for side in answer["players"] for group in side["groups"] for row in group]
-        return tuple(read(MoveRow, row) for row in rows)
+        return _rows("MoveRow", rows)
 
     def thermograph(self, **limits: Any) -> Thermograph:
         """The thermograph of the sum."""
@@ -366,12 +473,37 @@ class Sum:
 
     def construction(self, **limits: Any) -> Construction:
         """How the thermograph of the sum is built."""
-        return ask_for(Construction, {"ask": "construction", "sum": self._subjects()}, universe=self.universe, **limits)
+        found: Construction = _ask_for("Construction", {"ask": "construction", "sum": self._subjects()}, universe=self.universe, **limits)
+        return found
 
     def compound(self, first: Player | None = None, **limits: Any) -> Compound:
         """The compound thermograph, and what it guarantees the player to move."""
         question = {"ask": "compound", "summands": self._subjects(), "first": first}
-        return ask_for(Compound, question, universe=self.universe, **limits)
+        found: Compound = _ask_for("Compound", question, universe=self.universe, **limits)
+        return found
+
+    def compound_picture(
+        self, first: Player, format: Literal["svg", "tikz", "text"] = "svg", *, width: int = 72
+    ) -> str:
+        """The compound thermograph with those of the summands as a picture.
+
+        >>> (Position("domineering", "2x2") + Game("{3|-1}")).compound_picture("Left").startswith("<svg")
+        True
+        """
+        format_ = _check.one_of("format", format, ("svg", "tikz", "text"))
+        games = [_valued(part) for part in self.summands]
+        return _compound_picture(games, first, format_, width=_check.integer("width", width, 1))
+
+    def _repr_html_(self) -> str:
+        """The summands, one beside the other."""
+        import html
+
+        shown = []
+        for part in self.summands:
+            picture = part._repr_svg_() if not isinstance(part, Game) else None
+            shown.append(picture or f"<code>{html.escape(part.unicode if isinstance(part, Game) else str(part))}</code>")
+        cells = "<span> + </span>".join(f"<span>{part}</span>" for part in shown)
+        return f'<div style="display:flex;gap:.7em;align-items:center;flex-wrap:wrap">{cells}</div>'
 
     def begin(self, first: Player) -> Play:
         """A game on the sum that a player begins."""
@@ -385,6 +517,19 @@ class Sum:
 
     def __str__(self) -> str:
         return " + ".join(map(str, self.summands))
+
+
+def _option(option: Any) -> Summand:
+    """An option of a ruleset of a user: a position, or a value as a number or a text."""
+    return Game(option) if isinstance(option, str) else _summand(option)
+
+
+def _valued(part: Summand, **limits: Any) -> Game:
+    """The value of a summand, which must be short."""
+    value = part if isinstance(part, Game) else part.value(**limits)
+    if not isinstance(value, Game):
+        raise NoAnswer(f"{part} is a loopy game, {value}: expected summands with short values")
+    return value
 
 
 def sum_of(summands: Iterable[Summand | Number | str]) -> Sum:

@@ -9,14 +9,14 @@ from typing import Any
 class Bar:
     """A progress bar of tqdm, if it is installed and wanted."""
 
-    def __init__(self, wanted: bool, words: str = "kelvin", delay: float = 0.0) -> None:
+    def __init__(self, wanted: bool, words: str = "kelvin", delay: float = 0.0, of: int | None = None) -> None:
         self.bar: Any = None
         if wanted:
             try:
                 from tqdm.auto import tqdm
             except ImportError:
                 return
-            self.bar = tqdm(desc=words, unit=" parts", delay=delay)
+            self.bar = tqdm(desc=words, unit=" parts", delay=delay, total=of)
 
     def show(self, part: dict[str, Any]) -> None:
         """Shows a part of an answer, or the amount of work done."""
@@ -31,6 +31,11 @@ class Bar:
                 self.bar.set_postfix(positions=part["positions"], values=part["values"], refresh=False)
             case _:
                 self.bar.update()
+
+    def count(self, done: int) -> None:
+        """Shows a number of finished rows."""
+        if self.bar is not None:
+            self.bar.update(done - self.bar.n)
 
     def survey(self, done: dict[str, Any]) -> None:
         """Shows the progress of a survey: finished shards, rows per second, and the extreme so far."""

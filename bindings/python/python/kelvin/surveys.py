@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _check, cluster
 from ._data import dump, read
@@ -16,6 +16,10 @@ from ._kelvin import Universe, _families_in_short, _histogram, _Survey, _survey_
 from .answers import SurveyAnswer, Verified
 from .errors import FolderError, WrongType
 from .progress import Bar
+
+if TYPE_CHECKING:
+    from .families import OwnRow
+    from .tables import Table
 
 
 class Survey:
@@ -128,7 +132,29 @@ class Survey:
         return f"<p>{caption}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def survey(
+@overload
+def survey(family: str | Sequence[str], ruleset: type[Any], **more: Any) -> Table[OwnRow]: ...
+@overload
+def survey(family: str | Sequence[str], ruleset: str, **more: Any) -> Survey: ...
+def survey(family: str | Sequence[str], ruleset: str | type[Any], **more: Any) -> Survey | Table[OwnRow]:
+    """Computes columns for all positions of a family, once up to symmetry.
+
+    The survey of a ruleset with a name is stored as Parquet; `survey_folder` lists its options. For a class, a ruleset in Python, the result is a
+    `Table` of values, outcomes, means and temperatures. Its options are `limit`, `progress`, `timeout`, `memory` and `universe`. The class makes a
+    position of a board by `of_board(board)`, and declares `symmetries`.
+
+    >>> hot = survey("connected:5", ruleset="snort", columns=["temperature", "degree"], where="g.Temperature > degree")
+    >>> len(hot)
+    0
+    """
+    if isinstance(ruleset, str):
+        return survey_folder(family, ruleset, **more)
+    from .families import own_survey
+
+    return own_survey(family, ruleset, **more)
+
+
+def survey_folder(
     family: str | Sequence[str],
     ruleset: str,
     *,
@@ -147,7 +173,7 @@ def survey(
     memory: int | None = None,
     universe: Universe | None = None,
 ) -> Survey:
-    """Computes columns for all positions of a family, once up to symmetry, and stores them as Parquet in the folder `out`.
+    """Computes columns for all positions of a family, and stores them as Parquet in the folder `out`.
 
     Families and columns are those of `kelvin survey --help`. `where` keeps rows that satisfy an expression of the worksheet language in the value
     `g`. `limit` takes the first rows, and `sample` a number of random members. Without `out` a temporary folder is used, and deleted with the
@@ -157,16 +183,7 @@ def survey(
     back. With `shared=True` they write them into `out`, a folder that all can access under this name. `memory` is then the limit of each worker.
 
     `hear` is called with the progress, a dictionary, after each shard.
-
-    >>> hot = survey("connected:5", ruleset="snort", columns=["temperature", "degree"], where="g.Temperature > degree")
-    >>> len(hot)
-    0
     """
-    if not isinstance(ruleset, str):
-        raise WrongType(
-            f"expected a ruleset by its name, as 'domineering', not {_check.kind(ruleset)}: a ruleset in Python can be used "
-            "with kelvin.evaluate; surveys take rulesets in the worksheet language or in TOML (kelvin.declare)"
-        )
     plan = {
         "ruleset": ruleset,
         "families": _check.texts("family", family),

@@ -12,13 +12,16 @@ from typing import Any
 import anywidget
 import traitlets
 
+from . import _check
 from ._check import kind
 from ._data import write
 from ._kelvin import Game
 from .answers import Player
 from .asking import ask
 from .errors import KelvinError, WrongType
-from .position import Position
+from .own import OwnPosition, _drawn
+from .play import Engine
+from .position import Position, Sum
 from .heat import Thermograph
 
 STATIC = Path(__file__).parent / "static"
@@ -44,22 +47,41 @@ class BoardWidget(_Widget):
     status = traitlets.Unicode().tag(sync=True)
     asked = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, position: Position, *, timeout: float = 2.0, **more: Any) -> None:
-        if not isinstance(position, Position):
+    def __init__(
+        self,
+        position: Position | OwnPosition,
+        *,
+        engine: Engine | None = None,
+        computer: Player = "Right",
+        timeout: float = 2.0,
+        **more: Any,
+    ) -> None:
+        """A board. With an engine, the computer answers each move of the other player: with `orthodox`, `hotstrat`, `exact` or another of
+        `kelvin.Play`. The moves of a ruleset in Python are named by the numbers of the options."""
+        if not isinstance(position, Position | OwnPosition):
             raise WrongType(f"expected a Position, not {kind(position)}")
-        super().__init__(shows="board", ruleset=position.ruleset, **more)
+        if engine is not None and not isinstance(position, Position):
+            raise WrongType("engines play on rulesets with a name: expected a Position, or no engine")
+        name = position.ruleset if isinstance(position, Position) else type(position).__name__
+        super().__init__(shows="board", ruleset=name, **more)
         self.timeout = timeout
-        self._positions = [position]
+        self.engine = engine
+        self.computer = _check.player("computer", computer)
+        self._positions: list[Any] = [position]
         self._show()
 
     @property
-    def position(self) -> Position:
+    def position(self) -> Any:
         """The current position."""
         return self._positions[-1]
 
-    def play(self, player: Player, move: str) -> None:
-        """Makes a move."""
+    def play(self, player: Player, move: str | int) -> None:
+        """Makes a move, and lets the computer answer."""
         self._positions.append(self.position.play(player, move))
+        if self.engine is not None and player != self.computer:
+            turn = Sum((self.position,)).begin(self.computer)
+            if (choice := turn.choice(self.engine, timeout=self.timeout)) is not None:
+                self._positions.append(self.position.play(self.computer, choice.move))
         self._show()
 
     def back(self) -> None:
@@ -70,16 +92,22 @@ class BoardWidget(_Widget):
 
     def _show(self) -> None:
         position = self.position
-        self.board = None if position.shown is None else write(position.shown)
-        moves = [*position.legal("Left"), *position.legal("Right")]
-        self.moves = [
-            {"player": move.player, "name": move.name, "action": write(move.action)} for move in moves
-        ]
+        named = isinstance(position, Position)
+        board = position.shown if named else _drawn(position)
+        self.board = None if board is None else write(board)
+        players = [player for player in ("Left", "Right") if self.engine is None or player != self.computer]
+        if named:
+            moves = [move for player in players for move in position.legal(player)]
+            self.moves = [{"player": move.player, "name": move.name, "action": write(move.action)} for move in moves]
+            able = [player for player in players if any(move.player == player for move in moves)]
+        else:
+            able = [player for player in players if any(True for _ in position.options(player))]
         try:
-            worth = f"worth {position.value(timeout=self.timeout).unicode}"
+            value = position.value(timeout=self.timeout)
+            worth = f"worth {value.unicode if isinstance(value, Game) else value}"
         except KelvinError as error:
             worth = f"its value is out of reach: {error}"
-        to_move = " or ".join(player for player in ("Left", "Right") if any(move.player == player for move in moves))
+        to_move = " or ".join(able)
         self.status = f"{to_move or 'no player'} to move: {worth}"
 
     @traitlets.observe("asked")
@@ -89,7 +117,7 @@ class BoardWidget(_Widget):
             if asked == "back":
                 self.back()
             elif asked:
-                self.play(asked["player"], asked["name"])
+                self.play(asked["player"], asked["name"] if isinstance(self.position, Position) else int(asked["name"]))
         except KelvinError as error:
             self.status = str(error)
 
@@ -106,7 +134,9 @@ class ThermographWidget(_Widget):
     construction = traitlets.Dict().tag(sync=True)
     temperature = traitlets.Unicode(None, allow_none=True).tag(sync=True)
 
-    def __init__(self, game: Game | Thermograph | Position | str | int | Fraction, **more: Any) -> None:
+    def __init__(self, game: Game | Thermograph | Position | OwnPosition | str | int | Fraction, **more: Any) -> None:
+        if isinstance(game, OwnPosition):
+            game = game.thermograph()
         if isinstance(game, Position):
             game = game.value()
         self.thermograph = game if isinstance(game, Thermograph) else Thermograph(game)

@@ -1,6 +1,7 @@
 //! Enumeration of the positions reachable from a position.
 
 use super::Node;
+use super::memory::{Kind, Memory};
 use crate::context::Context;
 use crate::errors::{InfiniteRecursion, OutOfReach, RulesetError, exhausted};
 use crate::game::PyGame;
@@ -11,7 +12,7 @@ use memory_stats::memory_stats;
 use pyo3::exceptions::{PyRecursionError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyType};
+use pyo3::types::PyString;
 use std::sync::Arc;
 
 /// The maximum number of positions.
@@ -20,58 +21,89 @@ const MAX_POSITIONS: usize = 1 << 26;
 /// The number of positions between checks of time, memory and Ctrl-C.
 const STRIDE: usize = 256;
 
-/// The positions of one Python type, because keys of different types are unrelated.
-struct Kind<'py> {
-    of: Bound<'py, PyType>,
-    /// The index of each position by its key.
-    places: Bound<'py, PyDict>,
-    /// Whether these are positions, not values.
-    plays: bool,
-    has_key: bool,
-    has_components: bool,
-    has_negative: bool,
-}
-
-/// The positions reachable from a start position.
-pub struct Listing<'py> {
+/// The positions reachable from a start position that are not known yet.
+pub struct Listing<'py, 'm> {
     py: Python<'py>,
     context: Arc<Context>,
-    kinds: Vec<Kind<'py>>,
-    /// The positions with the indices of their kinds.
-    positions: Vec<(Bound<'py, PyAny>, usize)>,
+    memory: &'m mut Memory,
+    /// The number of positions whose values were known before. The others are numbered from here.
+    base: usize,
+    /// The new positions with their keys and the indices of their kinds.
+    positions: Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>, usize)>,
     nodes: Vec<Node>,
     /// Whether `components()` and `negative()` are used.
     splits: bool,
 }
 
-impl<'py> Listing<'py> {
+impl<'py, 'm> Listing<'py, 'm> {
     /// Enumerates the positions reachable from a position, which comes first. `splits` states whether
     /// components and negatives are used, or options alone.
+    ///
+    /// The keys of the new positions are in the memory afterwards: their values are added, or the keys are [removed](Listing::forget).
     pub fn of(
         position: &Bound<'py, PyAny>,
         context: Arc<Context>,
+        memory: &'m mut Memory,
         splits: bool,
         budget: &Budget,
-        memory: u64,
-    ) -> PyResult<Vec<Node>> {
-        let mut listing =
-            Listing { py: position.py(), context, kinds: vec![], positions: vec![], nodes: vec![], splits };
-        match listing.list(position, budget, memory) {
-            Ok(()) => Ok(listing.nodes),
-            Err(error) if error.is_instance_of::<PyRecursionError>(listing.py) => {
+        bytes: u64,
+    ) -> PyResult<Listing<'py, 'm>> {
+        let base = memory.values.len();
+        let py = position.py();
+        let mut listing = Listing { py, context, memory, base, positions: vec![], nodes: vec![], splits };
+        let listed = listing.list(position, budget, bytes);
+        match listed {
+            Ok(()) => Ok(listing),
+            Err(error) => {
+                listing.forget();
+                if !error.is_instance_of::<PyRecursionError>(py) {
+                    return Err(error);
+                }
                 let deep = InfiniteRecursion::new_err(format!(
                     "a method of the ruleset recurses without limit: {error}"
                 ));
-                deep.set_cause(listing.py, Some(error));
+                deep.set_cause(py, Some(error));
                 Err(deep)
             }
-            Err(error) => Err(error),
         }
     }
 
-    fn list(&mut self, position: &Bound<'py, PyAny>, budget: &Budget, memory: u64) -> PyResult<()> {
+    /// The nodes of the new positions, in the order of their numbers.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The values that were known before.
+    pub fn known(&self) -> &[u32] {
+        &self.memory.values
+    }
+
+    /// Returns whether the new positions may be kept.
+    pub fn is_kept(&self) -> bool {
+        self.memory.kinds.iter().all(Kind::is_kept) || {
+            self.positions.iter().all(|(.., kind)| self.memory.kinds[*kind].is_kept())
+        }
+    }
+
+    /// Adds the values of the new positions to the memory, if they may be kept.
+    pub fn remember(self, values: &[u32]) {
+        match self.is_kept() {
+            true => self.memory.values.extend(values),
+            false => self.forget(),
+        }
+    }
+
+    /// Removes the new positions from the memory.
+    pub fn forget(self) {
+        for (_, key, kind) in &self.positions {
+            // The key was hashed before. If that fails now, the position is not found later either.
+            drop(self.memory.kinds[*kind].places.bind(self.py).del_item(key));
+        }
+    }
+
+    fn list(&mut self, position: &Bound<'py, PyAny>, budget: &Budget, bytes: u64) -> PyResult<()> {
         let resident = || memory_stats().map_or(0, |stats| stats.physical_mem as u64);
-        let before = resident();
+        let mut before = None;
         self.place(position)?;
         let mut next = 0;
         while next < self.positions.len() {
@@ -79,7 +111,7 @@ impl<'py> Listing<'py> {
                 self.py.check_signals()?;
                 budget.check().map_err(exhausted)?;
                 // Only the operating system knows the memory use of Python objects.
-                if resident().saturating_sub(before) > memory {
+                if next > 0 && resident().saturating_sub(*before.get_or_insert_with(resident)) > bytes {
                     return Err(exhausted(Exhausted::Memory));
                 }
             }
@@ -88,43 +120,17 @@ impl<'py> Listing<'py> {
                     "more than {MAX_POSITIONS} positions can be reached"
                 )));
             }
-            let (position, kind) = self.positions[next].clone();
-            let node = self.node(&position, kind, next)?;
+            let (position, _, kind) = self.positions[next].clone();
+            let node = self.node(&position, kind, self.base + next)?;
             self.nodes.push(node);
             next += 1;
         }
         Ok(())
     }
 
-    /// The index of the kind of a position.
-    fn kind(&mut self, position: &Bound<'py, PyAny>) -> PyResult<usize> {
-        let of = position.get_type();
-        if let Some(kind) = self.kinds.iter().position(|kind| kind.of.is(&of)) {
-            return Ok(kind);
-        }
-        let has = |name: &Bound<'py, PyString>| Ok::<bool, PyErr>(position.getattr_opt(name)?.is_some());
-        self.kinds.push(Kind {
-            places: PyDict::new(self.py),
-            plays: has(intern!(self.py, "options"))?,
-            has_key: has(intern!(self.py, "key"))?,
-            has_components: has(intern!(self.py, "components"))?,
-            has_negative: has(intern!(self.py, "negative"))?,
-            of,
-        });
-        Ok(self.kinds.len() - 1)
-    }
-
-    /// The key of a position within its kind: `key()`, or the object itself.
-    fn key(&self, position: &Bound<'py, PyAny>, kind: usize) -> PyResult<Bound<'py, PyAny>> {
-        match self.kinds[kind].plays && self.kinds[kind].has_key {
-            true => position.call_method0(intern!(self.py, "key")),
-            false => Ok(position.clone()),
-        }
-    }
-
-    /// The index of the position with this key, if it is listed.
-    fn known(&self, key: &Bound<'py, PyAny>, kind: usize) -> PyResult<Option<u32>> {
-        let place = self.kinds[kind].places.get_item(key).map_err(|error| self.unhashable(error, kind))?;
+    /// The index of the position with this key, if it is listed or known.
+    fn listed(&self, key: &Bound<'py, PyAny>, kind: usize) -> PyResult<Option<u32>> {
+        let place = self.memory.kinds[kind].place(key).map_err(|error| self.unhashable(error, kind))?;
         place.map(|place| place.extract()).transpose()
     }
 
@@ -132,8 +138,7 @@ impl<'py> Listing<'py> {
         if !error.is_instance_of::<PyTypeError>(self.py) {
             return error;
         }
-        let Kind { of, has_key, .. } = &self.kinds[kind];
-        let name = of.name().map_or_else(|_| "the position".into(), |name| name.to_string());
+        let Kind { name, has_key, .. } = &self.memory.kinds[kind];
         let what = if *has_key { "what key() gives has" } else { "it has no key(), and has" };
         let wrong = RulesetError::new_err(format!(
             "{name} cannot be compared with others: {what} to be hashable ({error})"
@@ -144,24 +149,25 @@ impl<'py> Listing<'py> {
 
     /// The index of a position, which is appended if it is new.
     fn place(&mut self, position: &Bound<'py, PyAny>) -> PyResult<u32> {
-        let kind = self.kind(position)?;
-        let key = self.key(position, kind)?;
-        if let Some(place) = self.known(&key, kind)? {
+        let kind = self.memory.kind(position)?;
+        let key = self.memory.kinds[kind].key(position)?;
+        if let Some(place) = self.listed(&key, kind)? {
             return Ok(place);
         }
-        let place =
-            u32::try_from(self.positions.len()).map_err(|_| OutOfReach::new_err("too many positions"))?;
-        self.kinds[kind].places.set_item(key, place).map_err(|error| self.unhashable(error, kind))?;
-        self.positions.push((position.clone(), kind));
+        let place = u32::try_from(self.base + self.positions.len())
+            .map_err(|_| OutOfReach::new_err("too many positions"))?;
+        let places = self.memory.kinds[kind].places.bind(self.py);
+        places.set_item(&key, place).map_err(|error| self.unhashable(error, kind))?;
+        self.positions.push((position.clone(), key, kind));
         Ok(place)
     }
 
     /// Computes the node of the position at an index.
     fn node(&mut self, position: &Bound<'py, PyAny>, kind: usize, place: usize) -> PyResult<Node> {
-        if !self.kinds[kind].plays {
+        if !self.memory.kinds[kind].plays {
             return self.value(position).map(Node::Value);
         }
-        if self.splits && self.kinds[kind].has_components {
+        if self.splits && self.memory.kinds[kind].has_components {
             let parts = position.call_method0(intern!(self.py, "components"))?;
             let parts = listed(&parts, "components()", position)?;
             let places = parts.iter().map(|part| self.place(part)).collect::<PyResult<Vec<u32>>>()?;
@@ -170,10 +176,11 @@ impl<'py> Listing<'py> {
                 return Ok(Node::Sum(places));
             }
         }
-        if self.splits && self.kinds[kind].has_negative {
+        if self.splits && self.memory.kinds[kind].has_negative {
             let negative = position.call_method0(intern!(self.py, "negative"))?;
-            let of = self.kind(&negative)?;
-            if let Some(other) = self.known(&self.key(&negative, of)?, of)? {
+            let of = self.memory.kind(&negative)?;
+            let key = self.memory.kinds[of].key(&negative)?;
+            if let Some(other) = self.listed(&key, of)? {
                 // Of a position and its negative, the later refers to the earlier.
                 if (other as usize) < place {
                     return Ok(Node::Negative(other));

@@ -2,6 +2,7 @@
 
 mod graph_pieces;
 mod shapes;
+mod symmetries;
 
 pub(crate) use graph_pieces::copies;
 
@@ -247,6 +248,8 @@ impl PlacementRules {
         let entry = Entry::new(self.name.clone(), self.board(), example, make)
             .with_help("a user-defined placement ruleset")
             .with_placement(Placement::new(move |call| draft(&placed, call)));
+        let rules = self.clone();
+        let entry = entry.with_symmetries_of(move |parameters| rules.symmetries(parameters));
         let entry = if self.is_impartial() { entry.impartial() } else { entry };
         match self.parameters.len() {
             0 => entry,

@@ -2,13 +2,31 @@
 
 use super::{Orientation, PlacementRules, wrong};
 use crate::error::PlacementError;
-use kelvin_positions::Action;
 use kelvin_positions::board::{Board, Cell, DrawnGraph, MAX_CELLS, Square};
 use kelvin_positions::placement::ConflictBoard;
-use kelvin_positions::placement::Draft;
+use kelvin_positions::placement::{Draft, Owner};
+use kelvin_positions::{Action, Symmetry};
 
 /// The cells of a shape, sorted, relative to the upper left corner of its bounding box.
-type Shape = Vec<(usize, usize)>;
+pub(super) type Shape = Vec<(usize, usize)>;
+
+/// The distinct shapes of each owner; `None` if a piece is not a shape.
+pub(super) fn of_owners(rules: &PlacementRules, parameters: &[usize]) -> Option<Vec<(Owner, Shape)>> {
+    let mut all = Vec::new();
+    for (owner, text) in rules.pieces(parameters) {
+        all.extend(turned(&read(&text)?, rules.pieces.orientation).into_iter().map(|shape| (owner, shape)));
+    }
+    Some(all)
+}
+
+/// The image of a shape under a symmetry of the square.
+pub(super) fn image(shape: &Shape, symmetry: Symmetry) -> Shape {
+    let [tall, wide] = [shape.iter().map(|cell| cell.0).max(), shape.iter().map(|cell| cell.1).max()]
+        .map(|last| last.map_or(1, |last| last + 1));
+    let (height, width) = if symmetry.transposes { (wide, tall) } else { (tall, wide) };
+    let cells = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| shape.contains(&symmetry.origin(row, column, height, width))).collect()
+}
 
 /// Places the pieces wherever they fit on a region. The graph has a vertex for each cell of the grid, and
 /// edges between adjacent cells that are not holes.

@@ -9,6 +9,7 @@ mod cake;
 mod cell;
 mod cheques;
 mod error;
+mod exchanged;
 mod grid;
 mod heaps;
 mod json;

@@ -184,6 +184,12 @@ impl Picture {
         Picture { order, edges, alphabet: self.alphabet }
     }
 
+    /// Returns the same picture with other colours of its edges.
+    pub(super) fn painted(&self, paint: impl Fn(Paint) -> Paint) -> Picture {
+        let edges = self.edges.iter().map(|edge| Edge { paint: paint(edge.paint), ..*edge }).collect();
+        Picture { edges, ..*self }
+    }
+
     /// Parses a picture. It is a sum of stalks and trees such as `B(R;BB)`, ground first, or a list of edges
     /// such as `0-1 B, 1-2 R` in which 0 is the ground. In a tree, `B:{name}` names the upper vertex of an
     /// edge. A repeated name is the same vertex, so any graph can be written.

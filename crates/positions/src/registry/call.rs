@@ -61,7 +61,43 @@ impl Named {
 
     /// The proved symmetries of its boards.
     pub fn symmetries(&self) -> Symmetries {
-        self.inner().map_or(self.entry.symmetries, Named::symmetries)
+        match (self.inner(), &self.entry.symmetries_of) {
+            (Some(inner), _) => inner.symmetries(),
+            (None, Some(of)) => {
+                self.numbers(&self.arguments).map_or(Symmetries::None, |numbers| of(&numbers))
+            }
+            (None, None) => self.entry.symmetries,
+        }
+    }
+
+    /// A board whose position is the negative of the position on another board, if one is known.
+    ///
+    /// ```
+    /// use kelvin_positions::Registry;
+    /// for (ruleset, board, negative) in [
+    ///     ("domineering", "2x3", "..|..|.."),
+    ///     ("clobber", "xxo", "oox"),
+    ///     ("snort", "P3; x: 0", "P3; o: 0"),
+    ///     ("hackenbush", "BRG", "RBG"),
+    ///     ("nim", "3", "3"),
+    /// ] {
+    ///     let named = Registry::built_in().ruleset(ruleset)?;
+    ///     assert_eq!(named.negative(&named.read(board)?), Some(named.read(negative)?));
+    /// }
+    /// # Ok::<(), kelvin_positions::PositionError>(())
+    /// ```
+    pub fn negative(&self, board: &Board) -> Option<Board> {
+        if self.on(board).is_ok_and(|position| position.is_impartial()) {
+            return Some(board.clone());
+        }
+        let symmetry = self.symmetries().negating()?;
+        match board {
+            Board::Grid(grid) => Some(Board::Grid(symmetry.image(grid))),
+            // The vertices of a graph have no directions.
+            _ if symmetry.moves_cells() => None,
+            board if symmetry.exchanges => board.exchanged(),
+            board => Some(board.clone()),
+        }
     }
 
     /// The registry entry of the ruleset.

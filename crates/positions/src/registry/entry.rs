@@ -65,6 +65,8 @@ pub struct Entry {
     pub solver: Option<Dedicated>,
     /// The proved symmetries of its boards.
     pub symmetries: Symmetries,
+    /// The proved symmetries as a function of the numbers in its arguments, if they depend on them.
+    pub(super) symmetries_of: Option<SymmetriesOf>,
     /// Whether its argument is another ruleset, on whose boards it is played.
     pub(super) of_ruleset: bool,
     /// Whether the arguments may be omitted.
@@ -74,6 +76,9 @@ pub struct Entry {
 
 /// Creates a position on a board.
 pub(super) type Make = Arc<dyn Fn(&Call<'_>) -> Result<Position, PositionError> + Send + Sync>;
+
+/// The proved symmetries for the numbers in the arguments.
+pub(super) type SymmetriesOf = Arc<dyn Fn(&[usize]) -> Symmetries + Send + Sync>;
 
 impl Entry {
     /// Creates a ruleset from its name, its kind of boards, an example board, and the function that creates
@@ -104,6 +109,7 @@ impl Entry {
             placement: None,
             solver: None,
             symmetries: Symmetries::None,
+            symmetries_of: None,
             of_ruleset: false,
             optional: false,
             make,
@@ -198,6 +204,12 @@ impl Entry {
     #[must_use]
     pub fn with_symmetries(self, symmetries: Symmetries) -> Entry {
         Entry { symmetries, ..self }
+    }
+
+    /// Sets the symmetries of its boards as a function of the numbers in its arguments.
+    #[must_use]
+    pub fn with_symmetries_of(self, of: impl Fn(&[usize]) -> Symmetries + Send + Sync + 'static) -> Entry {
+        Entry { symmetries_of: Some(Arc::new(of)), ..self }
     }
 
     /// Declares that its argument is another ruleset.

@@ -23,6 +23,20 @@ impl Symmetry {
     pub const IDENTITY: Symmetry =
         Symmetry { transposes: false, flips: false, mirrors: false, exchanges: false, negates: false };
 
+    /// The exchange of the pieces alone, before it is known whether it keeps or negates the value.
+    pub const EXCHANGE: Symmetry = Symmetry { exchanges: true, ..Symmetry::IDENTITY };
+
+    /// The symmetry with these bits, from the lowest: mirrors, flips, transposes, exchanges. It keeps the value.
+    fn of_bits(bits: u8) -> Symmetry {
+        let [mirrors, flips, transposes, exchanges] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+        Symmetry { transposes, flips, mirrors, exchanges, negates: false }
+    }
+
+    /// Returns whether it moves cells.
+    pub fn moves_cells(&self) -> bool {
+        self.transposes || self.flips || self.mirrors
+    }
+
     /// Returns the image of a grid.
     ///
     /// ```
@@ -72,23 +86,65 @@ pub enum Symmetries {
     /// The mirror image of a row with the players' pieces exchanged negates the value: the players move
     /// towards each other.
     Track,
+    /// Elements that were found for the rules of a user, as sets of the bits of [`Symmetry`].
+    Found {
+        /// The elements that keep the value; the identity is one of them.
+        keeps: u16,
+        /// The elements that negate the value.
+        negates: u16,
+    },
 }
 
 impl Symmetries {
-    /// The elements, the identity first.
-    pub fn elements(self) -> Vec<Symmetry> {
-        let mut all = vec![];
-        for bits in 0..16u8 {
-            let [mirrors, flips, transposes, exchanges] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
-            let negates = match self {
-                Symmetries::Square => Some(exchanges),
-                Symmetries::Directions => (!exchanges).then_some(transposes),
-                Symmetries::Row => (!flips && !transposes).then_some(exchanges),
-                Symmetries::Track => (!flips && !transposes && mirrors == exchanges).then_some(exchanges),
-                Symmetries::None => (bits == 0).then_some(false),
-            };
-            all.extend(negates.map(|negates| Symmetry { transposes, flips, mirrors, exchanges, negates }));
+    /// The symmetries that keep the value, and those that negate it, by two tests.
+    ///
+    /// ```
+    /// use kelvin_positions::Symmetries;
+    /// // Boards may be mirrored, and the transposed board is the negative.
+    /// let found = Symmetries::found(|s| !s.exchanges && !s.transposes, |s| !s.exchanges && s.transposes);
+    /// assert_eq!(found.elements(), Symmetries::Directions.elements());
+    /// ```
+    pub fn found(keeps: impl Fn(Symmetry) -> bool, negates: impl Fn(Symmetry) -> bool) -> Symmetries {
+        let set = |holds: &dyn Fn(Symmetry) -> bool| {
+            (0..16).filter(|&bits| holds(Symmetry::of_bits(bits))).fold(0, |set, bits| set | 1 << bits)
+        };
+        Symmetries::Found { keeps: set(&keeps) | 1, negates: set(&negates) }
+    }
+
+    /// A symmetry that negates the value, if one is known. It moves cells only if it has to.
+    pub fn negating(self) -> Option<Symmetry> {
+        let by_bits = |(bits, symmetry): (u8, Symmetry)| ((bits & 7).count_ones(), bits, symmetry);
+        let all = (0..16).filter_map(|bits| Some((bits, self.element(bits).1?))).map(by_bits);
+        all.min_by_key(|&(moves, bits, _)| (moves, bits)).map(|(.., symmetry)| symmetry)
+    }
+
+    /// The elements with these bits: the one that keeps the value, and the one that negates it.
+    fn element(self, bits: u8) -> (Option<Symmetry>, Option<Symmetry>) {
+        let symmetry = Symmetry::of_bits(bits);
+        let Symmetry { mirrors, flips, transposes, exchanges, .. } = symmetry;
+        let negates = match self {
+            Symmetries::Square => Some(exchanges),
+            Symmetries::Directions => (!exchanges).then_some(transposes),
+            Symmetries::Row => (!flips && !transposes).then_some(exchanges),
+            Symmetries::Track => (!flips && !transposes && mirrors == exchanges).then_some(exchanges),
+            Symmetries::None => (bits == 0).then_some(false),
+            Symmetries::Found { keeps, negates } => {
+                let has =
+                    |set: u16, negates| (set >> bits & 1 == 1).then_some(Symmetry { negates, ..symmetry });
+                return (has(keeps, false), has(negates, true));
+            }
+        };
+        match negates {
+            Some(negates) => {
+                let symmetry = Symmetry { negates, ..symmetry };
+                if negates { (None, Some(symmetry)) } else { (Some(symmetry), None) }
+            }
+            None => (None, None),
         }
-        all
+    }
+
+    /// The elements, the identity first. Of two that move the cells alike, the one that keeps the value is listed.
+    pub fn elements(self) -> Vec<Symmetry> {
+        (0..16).map(|bits| self.element(bits)).filter_map(|(keeps, negates)| keeps.or(negates)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::bits::Set;
 use crate::board::{Board, BoardKind, Paint, Picture};
-use crate::registry::Entry;
+use crate::registry::{Entry, Symmetries, Symmetry};
 use crate::ruleset::{KnownValue, Ruleset, Signed};
 use kelvin_numbers::Dyadic;
 use kelvin_values::Player;
@@ -197,5 +197,6 @@ pub(crate) fn entry() -> Entry {
         Ok(call.position(ruleset, edges))
     })
     .with_help("cut an edge of your colour; what does not hang on the ground falls")
+    .with_symmetries(Symmetries::found(|_| false, |symmetry| symmetry == Symmetry::EXCHANGE))
     .with_path("game.graph.Hackenbush")
 }

@@ -214,7 +214,7 @@ fn member(graph: &Graph, budget: &Budget) -> Result<Member, Error> {
     let automorphisms = graph.labelling(budget)?.automorphism_count();
     let orders: u128 = (1..=graph.order() as u128).product();
     let stands_for = u128::try_from(automorphisms).ok().and_then(|same| i64::try_from(orders / same).ok());
-    Ok(Member::board(board(graph)?, stands_for))
+    Ok(Member::on(board(graph)?, stands_for))
 }
 
 fn board(graph: &Graph) -> Result<Board, Error> {
@@ -240,7 +240,7 @@ pub fn visit_file(path: &Path, budget: &Budget, visit: &mut Visit<'_>) -> Result
             found: format!("graph6:{}", path.display()),
             expected: format!("line {}: {why}", i + 1),
         })?;
-        if visit(Member::board(board(&graph)?, Some(1)))? == Next::Enough {
+        if visit(Member::on(board(&graph)?, Some(1)))? == Next::Enough {
             break;
         }
     }

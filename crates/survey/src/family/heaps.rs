@@ -30,7 +30,7 @@ pub fn visit(
                 family: format!("heaps:{heaps}:{largest}"),
                 why: why.to_string(),
             })?;
-            if visit(Member::board(Board::Heaps(board), orders(&sizes)))? == Next::Enough {
+            if visit(Member::on(Board::Heaps(board), orders(&sizes)))? == Next::Enough {
                 return Ok(());
             }
         }

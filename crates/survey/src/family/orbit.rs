@@ -26,7 +26,7 @@ impl Fixed {
     /// counted as a negative.
     pub fn member(&self, grid: Grid, symmetries: &[Symmetry]) -> Member {
         let fixed = self.count.max(1);
-        let member = Member::board(Board::Grid(grid), Some((symmetries.len() / fixed) as i64));
+        let member = Member::on(Board::Grid(grid), Some((symmetries.len() / fixed) as i64));
         let mut negating = symmetries.iter().filter(|symmetry| symmetry.negates);
         match negating.next() {
             Some(first) if !self.negating => {

@@ -78,7 +78,7 @@ fn least(position: &Position, ruleset: &Named) -> Least {
         let images = images.map(|symmetry| (symmetry.image(grid), symmetry));
         let images = images.map(|(image, by)| ((image.to_string(), by.negates), image, by));
         if let Some(((text, _), image, by)) = images.min_by(|(a, ..), (b, ..)| a.cmp(b)) {
-            return Least { text, member: Member::board(Board::Grid(image), Some(0)), by };
+            return Least { text, member: Member::on(Board::Grid(image), Some(0)), by };
         }
     }
     let text = board.map(|board| board.to_string()).unwrap_or_default();

@@ -48,7 +48,10 @@ fn every_declared_symmetry_keeps_or_negates_the_value() {
     let work = universe.work(&budget);
     let mut random = fastrand::Rng::new();
     let mut compared = 0;
-    let declared = Registry::built_in().iter().filter(|entry| entry.symmetries != Symmetries::None);
+    let grids = [BoardKind::Grid, BoardKind::Strip, BoardKind::Graph];
+    let declared = Registry::built_in()
+        .iter()
+        .filter(|entry| entry.symmetries != Symmetries::None && grids.contains(&entry.board.kind));
     for entry in declared {
         let named = Registry::built_in().ruleset(entry.example().0).unwrap();
         let mut known = HashMap::new();
@@ -68,6 +71,35 @@ fn every_declared_symmetry_keeps_or_negates_the_value() {
         }
     }
     assert!(compared > 1000, "{compared}");
+}
+
+#[test]
+fn negatives_have_the_negative_value() {
+    let (universe, budget) = (Universe::new(), Budget::unlimited());
+    let work = universe.work(&budget);
+    let mut known = 0;
+    for entry in Registry::built_in().iter().filter(|entry| !entry.loopy) {
+        let (called, board) = entry.example();
+        let named = Registry::built_in().ruleset(called).unwrap();
+        let mut values = HashMap::new();
+        let mut boards = vec![named.read(board).unwrap()];
+        for player in Player::BOTH {
+            let after = named.on(&boards[0]).unwrap().options(player);
+            boards.extend(after.iter().take(2).flat_map(Position::boards));
+        }
+        for board in boards.iter().filter(|board| named.on(board).is_ok()) {
+            let Some(negative) = named.negative(board) else { continue };
+            let [position, other] = [board, &negative].map(|board| named.on(board).unwrap());
+            let count = position.move_count(Player::Left);
+            assert_eq!(count, other.move_count(Player::Right), "{named} {board} and {negative}");
+            known += 1;
+            if count <= 8 {
+                let own = literal(&position, &work, &mut values);
+                assert_eq!(literal(&other, &work, &mut values), -own, "{named} {board} and {negative}");
+            }
+        }
+    }
+    assert!(known > 40, "{known}");
 }
 
 #[test]
