@@ -17,7 +17,7 @@ pub const EXAMPLES: &str = "\
 Examples:
   kelvin falsify thermostrat --summands 2 --day 2
   kelvin falsify hotstrat --summands 3 --json
-  kelvin falsify sentestrat --summands 2 --games '{4|0||-1}' '{3|-3}' '+-1'
+  kelvin falsify sentestrat --summands 2 --game '{4|0||-1}' --game '{3|-3}' --game '+-1'
 
 Left follows the strategy. Right knows it and answers as well as possible. All sums of the games born by a day are
 played, with each player moving first, until only numbers and ups are left. The loss is the difference from the stop
@@ -33,11 +33,11 @@ pub struct FalsifyTask {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=12))]
     summands: u32,
     /// The summands are the games born by this day.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=3), conflicts_with = "games")]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=3), conflicts_with = "game")]
     day: u32,
-    /// The summands are these values or boards instead.
-    #[arg(long, value_name = "EXPR", num_args = 1.., allow_hyphen_values = true)]
-    games: Vec<String>,
+    /// A value or board that is a summand instead. May be repeated.
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    game: Vec<String>,
     #[command(flatten)]
     output: Output,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub fn run(task: &FalsifyTask) -> Result<(), Failure> {
         strategy: task.strategy,
         summands: task.summands,
         day: Some(task.day),
-        games: task.games.clone(),
+        games: task.game.clone(),
     };
     let bar = watch::bar(u64::MAX, "sums");
     let mut show = |part: Part| {

@@ -84,8 +84,9 @@ impl<'u> Iterator for ApproachingGames<'_, 'u> {
 /// The least number K ≥ 0 with G^L ≤ G + K up to an infinitesimal, for all options of `player` (mirrored for
 /// Right).
 ///
-/// Then ℓ(G) ≤ K (Huntemann, Proposition 5.27). A number satisfies the condition for some K < 0 too. `None` when there is no option. The condition G^L - G - K + ε
-/// ≤ 0 for some infinitesimal ε means that the Left stop of G^L - G is at most K.
+/// Then ℓ(G) ≤ K (Huntemann, Proposition 5.27). A number satisfies the condition for some K < 0 too. `None`
+/// when there is no option. The condition G^L - G - K + ε ≤ 0 for some infinitesimal ε means that the Left stop
+/// of G^L - G is at most K.
 pub fn confusion_bound<'u>(
     work: &Work<'u, '_>,
     game: Game<'u>,

@@ -125,7 +125,7 @@ const COMMANDS: &[Command] = &[
         &[
             ("", "--summands 2", Changes),
             ("", "--day 2", Changes),
-            ("falsify hotstrat --summands 1", "--games +-2", Changes),
+            ("falsify hotstrat --summands 1", "--game +-2", Changes),
         ],
     ),
     (
@@ -211,6 +211,7 @@ const COMMANDS: &[Command] = &[
             ("", "--take core", Changes),
             ("", "--resolution", Changes),
             ("", "--certificate DIR/e.json", Writes("e.json")),
+            ("", "--proof DIR/e.proof", Writes("e.proof")),
             ("", "--svg DIR/e.svg", Writes("e.svg")),
             ("", "--m2", Refused),
             ("", "--dot", Refused),
