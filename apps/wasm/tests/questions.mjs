@@ -36,9 +36,10 @@ export function questions(examples, count) {
     ask('position', { summands: [summand] });
     ask('value', summand);
     ask('moves', summand);
-    ask('solve', { summands: [summand] });
+    ask('solve', { sum: [summand] });
   }
-  for (const value of VALUES) for (const what of ['value', 'thermograph', 'moves', 'construction', 'tree']) ask(what, { value });
+  for (const value of VALUES) for (const what of ['value', 'thermograph', 'moves', 'construction']) ask(what, { value });
+  for (const value of VALUES) ask('tree', { subject: { value } });
   for (const graph of GRAPHS) for (const ruleset of ['snort', 'col']) ask('complex', { ruleset, board: graph });
   ask('rulesets', {});
   ask('value', { value: '{1|' });
@@ -51,7 +52,7 @@ export function questions(examples, count) {
       case 1: ask('position', { summands: [summand, { value: form(roll, 1) }] }); break;
       case 2: ask('thermograph', { value: form(roll) }); break;
       case 3: ask('value', { value: `${form(roll)} + ${form(roll)}` }); break;
-      case 4: ask('solve', { summands: [summand, { ruleset: 'domineering', board: board(roll) }] }); break;
+      case 4: ask('solve', { sum: [summand, { ruleset: 'domineering', board: board(roll) }] }); break;
       case 5: ask('construction', { value: form(roll) }); break;
       case 6: asked.push(['/api/worksheet', { input: `g := ${form(roll)}; [g.CanonicalForm, g.Mean, g.Temperature, g + ${form(roll, 1)}]` }]); break;
       default: ask('moves', { value: form(roll) });
