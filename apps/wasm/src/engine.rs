@@ -181,7 +181,8 @@ mod tests {
     #[test]
     fn a_question_is_answered_with_its_parts() {
         let mut recorder = Recorder::default();
-        let body = br#"{ "question": { "ask": "solve", "sum": [{ "ruleset": "domineering", "board": "2x3" }] } }"#;
+        let body =
+            br#"{ "question": { "ask": "solve", "sum": [{ "ruleset": "domineering", "board": "2x3" }] } }"#;
         let answer = BrowserEngine::new().answer("one", "/api/ask", body, &mut recorder);
         assert!(String::from_utf8(answer.unwrap()).unwrap().contains("Left"));
         assert!(!recorder.parts.is_empty());

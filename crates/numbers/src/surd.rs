@@ -71,7 +71,7 @@ impl Surd {
             return Ok(Surd::ZERO);
         }
         if power.sign().is_lt() {
-            let root = if degree % 2 == 0 {
+            let root = if degree.is_multiple_of(2) {
                 Err(SurrealError::NegativeRoot)
             } else {
                 Surd::root_of(&-power, degree)

@@ -1375,7 +1375,7 @@ export type MisereAnswer = {
   birthday: number | null;
 };
 
-/** The degree to which a game behaves like Nim, from the tamest on (Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13). */
+/** The degree to which a game behaves like Nim, from the tamest on. See Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13. */
 export type MisereKind = 'nim-heap' | 'tame' | 'reversibly-tame' | 'tameable' | 'restive' | 'reversibly-restive' | 'restless' | 'wild';
 
 /** Asks for the properties of a sum in misère play. */

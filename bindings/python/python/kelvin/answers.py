@@ -186,7 +186,7 @@ LoopyOutcomeClass = Literal["L", "R", "N", "P", "D", "NHat", "NCheck", "PHat", "
 """An outcome class of loopy games."""
 
 MisereKind = Literal["nim-heap", "tame", "reversibly-tame", "tameable", "restive", "reversibly-restive", "restless", "wild"]
-"""The degree to which a game behaves like Nim, from the tamest on (Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13)."""
+"""The degree to which a game behaves like Nim, from the tamest on. See Conway, *On Numbers and Games*, chapter 12; Berlekamp, Conway, Guy, *Winning Ways*, chapter 13."""
 
 Outcome = Literal["L", "R", "N", "P"]
 """An outcome class of short games."""

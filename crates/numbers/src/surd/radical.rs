@@ -96,7 +96,7 @@ impl Radical {
 fn without_power(mut m: Integer, mut degree: u32) -> (Integer, u32) {
     let mut divisor = 2;
     while divisor <= degree {
-        let root = (degree % divisor == 0).then(|| exact_root(&m, divisor)).flatten();
+        let root = degree.is_multiple_of(divisor).then(|| exact_root(&m, divisor)).flatten();
         match root {
             Some(root) => (m, degree) = (root, degree / divisor),
             None => divisor += 1,

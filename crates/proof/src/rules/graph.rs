@@ -16,13 +16,16 @@ pub struct Graph {
     /// The edges of a graph, or the facets of a complex.
     faces: Vec<Vec<usize>>,
     near: Vec<Vec<usize>>,
-    allows: fn(&Graph, &[u8], usize) -> bool,
+    allows: Allows,
 }
+
+/// Whether a board is allowed after a move at a vertex.
+type Allows = fn(&Graph, &[u8], usize) -> bool;
 
 impl Graph {
     /// The game of a name on a graph such as `edges 3: 0-1, 1-2`, or on a complex such as `facets 3: 0-1-2`.
     pub fn new(name: &str, frame: &str) -> Result<Graph, Wrong> {
-        let (kind, allows): (_, fn(&Graph, &[u8], usize) -> bool) = match name {
+        let (kind, allows): (_, Allows) = match name {
             "snort" => ("edges ", Graph::allowed_in_snort),
             "col" => ("edges ", Graph::allowed_in_col),
             "nogo" => ("edges ", Graph::allowed_in_nogo),
