@@ -5,9 +5,10 @@ pub(crate) fn true_minus(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for (place, c) in text.char_indices() {
         let (before, after) = (&text[..place], &text[place + c.len_utf8()..]);
-        let within = before.ends_with(char::is_alphabetic) && after.starts_with(char::is_alphabetic);
+        let within_a_word = before.ends_with(char::is_alphabetic) && after.starts_with(char::is_alphabetic);
+        let between_squares = ends_with_square(before) && starts_with_square(after);
         written.push(match c {
-            '-' if !within && !(ends_with_square(before) && starts_with_square(after)) => '−',
+            '-' if !within_a_word && !between_squares => '−',
             // The wide signs of tinies and minies, which the font of PNG does not have.
             '－' => '−',
             '＋' => '+',

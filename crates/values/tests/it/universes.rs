@@ -157,11 +157,13 @@ fn forms_carry_values_from_one_universe_to_another() {
 #[test]
 fn a_universe_is_empty_until_a_value_is_stored() {
     let universe = Universe::new();
-    assert!(universe.is_empty() && universe.len() == 0);
+    assert!(universe.is_empty());
+    let none = universe.len();
     let [zero, star, up] = [universe.zero(), universe.star(2), universe.up(-3)];
     assert!(universe.is_empty());
     // A nimber has no sign.
     assert_eq!(star, universe.star(-2));
     let stored = universe.game(&[universe.integer(3)], &[star + up]);
-    assert!(!universe.is_empty() && universe.len() > 0 && stored != zero);
+    assert!(!universe.is_empty() && stored != zero);
+    assert!(none == 0 && universe.len() > none);
 }
