@@ -39,8 +39,9 @@ pub enum PictureRequest {
 pub fn draw(lab: &Lab<'_>, request: &PictureRequest, budget: &Budget) -> Result<Value, String> {
     let svg = match request {
         PictureRequest::Thermograph { sum, options } => {
-            let game =
-                lab.game_of(&Subject::of_words(&[sum.clone()]), budget).map_err(|error| error.to_string())?;
+            let game = lab
+                .game_of(&Subject::of_words(std::slice::from_ref(sum)), budget)
+                .map_err(|error| error.to_string())?;
             let work = lab.universe().work(budget);
             let picture = match options {
                 true => ThermographPicture::of_game_with_options(lab.heat(), &work, game),
