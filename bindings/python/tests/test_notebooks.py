@@ -20,7 +20,10 @@ def outputs(cell):
     kept = []
     for output in cell.get("outputs", []):
         if output.output_type == "stream":
-            if output.name == "stdout":
+            # Text that is printed in a row may arrive in any number of parts.
+            if output.name == "stdout" and kept and kept[-1].get("name") == "stdout":
+                kept[-1]["text"] += output.text
+            elif output.name == "stdout":
                 kept.append({"output_type": "stream", "name": "stdout", "text": output.text})
         elif output.output_type in ("execute_result", "display_data"):
             data = {kind: output.data[kind] for kind in KEPT if kind in output.data}

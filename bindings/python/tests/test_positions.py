@@ -156,7 +156,10 @@ def test_texts_of_one_board_are_equal_positions():
 
 
 def test_positions_after_moves_equal_their_boards():
+    # The boards of rulesets of users need not determine further play.
     for ruleset in kelvin.rulesets():
+        if ruleset.own:
+            continue
         position = ruleset.example()
         for player in ("Left", "Right"):
             for option in position.options(player)[:6]:
