@@ -34,8 +34,14 @@ def test_values_are_those_of_the_definition(facets):
         for size in range(found.dimension + 2)
     ]
     assert report.f_vector == tuple(sizes) and report.dimension == found.dimension
-    again = pickle.loads(pickle.dumps(found))
-    assert again == found and hash(again) == hash(found) and again.owners == found.owners
+    for again in (pickle.loads(pickle.dumps(found)), eval(repr(found))):
+        assert again == found and hash(again) == hash(found) and again.owners == found.owners
+
+
+def test_a_complex_prints_the_call_that_makes_it_with_names_in_order():
+    assert repr(Complex([{"y2", "x1"}, {"x3", "y2"}])) == "Complex([{'x1', 'y2'}, {'x3', 'y2'}], left={'x1', 'x3'})"
+    for complex in (Complex([{"b", "a"}]), Complex([{"b", "a"}], impartial=True), Complex([{"b", "a"}], left=[]), Complex([[]])):
+        assert eval(repr(complex)) == complex and eval(repr(complex)).owners == complex.owners
 
 
 def test_games_have_complexes():

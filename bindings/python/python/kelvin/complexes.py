@@ -86,6 +86,22 @@ class Complex:
         owners = dict(zip(found["vertices"], found["owners"], strict=True))
         object.__setattr__(self, "owners", owners if owned else None)
 
+    def __repr__(self) -> str:
+        """The call that makes it, the same in every run: sets have no order of their own."""
+
+        def spelled(names: Iterable[str]) -> str:
+            text = ", ".join(map(repr, sorted(names)))
+            return f"{{{text}}}" if text else "set()"
+
+        facets = ", ".join(map(spelled, sorted(self.facets, key=sorted)))
+        if self.owners is None:
+            owners = ""
+        elif "both" in self.owners.values():
+            owners = ", impartial=True"
+        else:
+            owners = ", left=" + spelled(vertex for vertex, owner in self.owners.items() if owner == "Left")
+        return f"Complex([{facets}]{owners})"
+
     def __hash__(self) -> int:
         return hash(self.facets)
 
