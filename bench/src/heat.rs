@@ -35,12 +35,6 @@ pub fn run() {
 
     let universe = Universe::new();
     let work = universe.work(&budget);
-    let heat = Heat::new(&universe);
-    let threats = (1..=8).map(|n| universe.game(&[universe.integer(3 * n)], &[universe.integer(-n * n)]));
-    let large = threats.fold(universe.zero(), |sum, threat| work.add(sum, threat).expect("no limit"));
-    let followers = work.followers(large).expect("no limit").len();
-    let time = least(3, || heat.copies(&work, large, 20).map(|copies| copies.mean().clone()));
-    row(&format!("stops of 20 copies of a game with {followers} followers"), Peer::None, time, "≤ 0.05");
     let tiny = work.tiny(universe.integer(2), Player::Left).expect("no limit");
     let other = work.tiny(universe.integer(1), Player::Left).expect("no limit");
     let time = least(3, || work.compare_multiples([&Integer::from(1000), &Integer::ONE], [tiny, other]));
