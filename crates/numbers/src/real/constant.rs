@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::{Dyadic, Integer, Rational, Surd};
-use dashu_int::ops::BitTest;
+use dashu_int::UBig;
+use dashu_int::ops::{BitTest, UnsignedAbs};
 
 /// An irrational number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,20 +108,25 @@ fn exp(exponent: &Surd, places: usize) -> Integer {
     sum >> further
 }
 
-/// The prime factors of a natural number with their multiplicities, if all are below 2³².
+/// The bits of the largest number that is divided by all small primes, which takes a few milliseconds.
+const MAX_FACTORED_BITS: usize = 1 << 14;
+
+/// The prime factors of a natural number with their multiplicities, if all are below 2³². Of a large number only the
+/// first factors are looked for, unless what they leave is small.
 pub(crate) fn factors(n: &Integer) -> Option<Vec<(u32, i64)>> {
     const LARGEST_DIVISOR: u32 = 1 << 16;
-    let mut rest = n.clone();
+    const FIRST_DIVISORS: u32 = 100;
+    let mut rest = n.unsigned_abs();
     let mut factors = Vec::new();
     let mut divisor = 2_u32;
-    while divisor < LARGEST_DIVISOR && Integer::from(divisor) * Integer::from(divisor) <= rest {
-        let mut exponent = 0;
-        while (&rest % Integer::from(divisor)).is_zero() {
-            rest /= Integer::from(divisor);
-            exponent += 1;
+    while divisor < LARGEST_DIVISOR && rest >= UBig::from(u64::from(divisor) * u64::from(divisor)) {
+        if divisor > FIRST_DIVISORS && rest.bit_len() > MAX_FACTORED_BITS {
+            return None;
         }
+        // The library divides by powers of the divisor: one after the other would take quadratic time.
+        let exponent = rest.remove(&UBig::from(divisor)).unwrap_or(0);
         if exponent > 0 {
-            factors.push((divisor, exponent));
+            factors.push((divisor, i64::try_from(exponent).ok()?));
         }
         divisor += 1;
     }

@@ -1,6 +1,8 @@
 //! Numbers with constants.
 
-use kelvin_numbers::{Bound, Rational, Real, RealError, Scalar, ScalarError, Surreal, simplest_scalar};
+use kelvin_numbers::{
+    Bound, Integer, Rational, Real, RealError, Scalar, ScalarError, Surreal, simplest_scalar,
+};
 use kelvin_testing::cases;
 use proptest::prelude::*;
 use std::cmp::Ordering;
@@ -197,4 +199,15 @@ fn numbers_with_constants_are_written() {
         assert!(!(surreal("omega^2") + product.clone()).to_string().contains("--"));
         assert!(!format!("{:#}", product).contains('*'));
     }
+}
+
+/// The logarithm of 2^n is n·ln 2, however large n is. A large number with large factors is refused, and not searched.
+#[test]
+fn logarithms_of_large_numbers_are_found_by_their_small_factors() {
+    let power = |base: i64, exponent: usize| Rational::from(Integer::from(base).pow(exponent));
+    let ln = |number: Rational| Scalar::from(number).ln().map(|ln| ln.to_string());
+    assert_eq!(ln(power(2, 1 << 20)).unwrap(), "1048576*ln(2)");
+    assert_eq!(ln(power(12, 100_000)).unwrap(), "200000*ln(2)+100000*ln(3)");
+    let odd = power(2, 1 << 20) + Rational::from(1);
+    assert!(matches!(ln(odd), Err(ScalarError::Logarithm(_))));
 }
